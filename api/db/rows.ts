@@ -1367,6 +1367,7 @@ export type Tables = {
     reading: string | null
     recheck_on: string | null
     reported_as: string | null
+    retry_at: string | null
   }
   network_pulls: {
     account: string

@@ -371,12 +371,13 @@ CREATE TABLE "network_orders" (
   -- JSON: that report without its version
   reading TEXT,
   -- Seoul day on which the rows mean something else although nothing changed
-  recheck_on TEXT, reported_as TEXT,
+  recheck_on TEXT, reported_as TEXT, retry_at TEXT,
   PRIMARY KEY (partner_id, order_code, reference)
 ) STRICT;
 CREATE INDEX linkprice_orders_recheck ON "network_orders" (recheck_on) WHERE recheck_on IS NOT NULL;
 CREATE UNIQUE INDEX linkprice_orders_told_as ON "network_orders" (partner_id, reported_as) WHERE reported_as IS NOT NULL;
 CREATE INDEX linkprice_orders_touched ON "network_orders" (partner_id) WHERE applied < touched;
+CREATE INDEX network_orders_retry ON network_orders (retry_at) WHERE retry_at IS NOT NULL;
 CREATE TRIGGER network_orders_stay BEFORE UPDATE OF reported_as ON network_orders WHEN OLD.reported_as IS NOT NULL AND NEW.reported_as IS NOT OLD.reported_as BEGIN SELECT RAISE(ABORT, 'network_orders_stay'); END;
 
 CREATE TABLE "network_pulls" (

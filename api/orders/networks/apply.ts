@@ -8,7 +8,8 @@ import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { OrderReading } from '../../outside/networks/interface/network.ts'
 import { ORDER_READERS } from '../../outside/networks/order-readers.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { closeStem } from '../../platform/alarms/queries.ts'
+import { raiseOfStem } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
@@ -22,12 +23,21 @@ import { movedProducts, toMarks } from './order-marks.ts'
 import * as db from './queries.ts'
 
 /**
+ * The time until a failed order is tried again. Most faults are over by then, and a creator's money should not
+ * wait for the next day; an order that never works costs a few statements an hour.
+ */
+const RETRY_MS = 3_600_000
+/** The alarm about an order that fails. */
+const ALARM = 'network_order'
+
+/**
  * Running it twice or concurrently is safe: each report of an order has a version, and a version is reported
  * once. Returns how many orders it read.
  */
 export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
-  const today = toKstDate(deps.now())
-  await db.touchDue(deps.db, today).run()
+  const now = deps.now()
+  const due = { today: toKstDate(now), at: now.toISOString(), retryAt: retryAfter(now) }
+  await db.touchDue(deps.db, due).run()
   const keys = await db.listTouched(deps.db, ORDERS_IN_SLICE)
   await runInOneTransaction(deps, keys, {
     // Lines of one order with different clicks each need an unused order code, so they run one after another.
@@ -47,11 +57,9 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
       if (statements.length > 0) await deps.db.batch(statements)
     })
   } catch (error) {
-    // A failing order must not block the others; its next change reports it again.
+    // A failing order must not block the others.
     deps.log('network_order_failed', { error: String(error) })
-    const at = (await sha256(JSON.stringify(key))).slice(0, 20)
-    await raiseAlarm(deps, `alm_nwo_${at}`, 'network_order', JSON.stringify({ ...key, error: String(error) }))
-    await skip(deps, key)
+    await putOff(deps, key, String(error))
   }
 }
 
@@ -68,13 +76,15 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
     ...(before || code === key.order_code ? [] : ['split' as const]),
     ...toMarks(before, reading, rows),
   ]
-  const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn }
+  const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn, retryAt: null }
+  const alarm = { kind: ALARM, stem: await stemOf(key) }
+  const mended = order.retry_at ? [closeStem(deps.db, alarm, now.toISOString())] : []
   const isUnheard = !before && reading.status === 'pending' && reading.note === 'rechecking'
   if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
     // Nothing to report, or not yet: an unknown order is not created for a cancellation that is still under
     // review.
     const reported = isUnheard ? null : JSON.stringify(reading)
-    return [db.markApplied(deps.db, key, { ...seen, version: order.version, reading: reported })]
+    return [db.markApplied(deps.db, key, { ...seen, version: order.version, reading: reported }), ...mended]
   }
   const version = order.version + 1
   const change = { reading, marks, products: movedProducts(before, reading) }
@@ -109,6 +119,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
       order_id: orderId,
     }),
     ...statements,
+    ...mended,
   ]
 }
 
@@ -186,13 +197,23 @@ function toOrigin(network: NetworkCode, reference: string): Pick<Report, 'clickI
     : { clickId: reference }
 }
 
-async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
+/** Keeps the order as it is until its next try, or its next change. */
+async function putOff(deps: Deps, key: db.OrderKey, error: string): Promise<void> {
   const facts = await db.readOrder(deps.db, key)
   if (!facts) return
-  const { version, touched, reading, recheck_on } = facts.order
-  await db
-    .markApplied(deps.db, key, { from: version, version, touched, reading, recheckOn: recheck_on })
-    .run()
+  const { version, touched, reading, recheck_on: recheckOn, retry_at: before } = facts.order
+  const detail = JSON.stringify({ ...key, error })
+  await raiseOfStem(deps, { stem: await stemOf(key), kind: ALARM, detail, isNew: before === null })
+  const retryAt = retryAfter(deps.now())
+  await db.markApplied(deps.db, key, { from: version, version, touched, reading, recheckOn, retryAt }).run()
+}
+
+function retryAfter(now: Date): string {
+  return new Date(now.getTime() + RETRY_MS).toISOString()
+}
+
+async function stemOf(key: db.OrderKey): Promise<string> {
+  return `alm_nwo_${(await sha256(JSON.stringify(key))).slice(0, 20)}`
 }
 
 export const applyTouchedJob: Job = {

@@ -79,11 +79,19 @@ export async function listTouched(db: D1Database, limit: number): Promise<OrderK
   return results
 }
 
-/** Marks orders whose unchanged rows have another meaning from this day on, so that they are read again. */
-export function touchDue(db: D1Database, today: string): D1PreparedStatement {
+/**
+ * Marks orders whose unchanged rows have another meaning from this day on, and those that failed and are tried
+ * again, so that they are read again.
+ */
+export function touchDue(
+  db: D1Database,
+  { today, at, retryAt }: { today: string; at: string; retryAt: string },
+): D1PreparedStatement {
   return prepare(
     db,
-    sql`UPDATE network_orders SET touched = touched + 1, recheck_on = NULL WHERE recheck_on <= ${today}`,
+    sql`UPDATE network_orders SET touched = touched + 1, recheck_on = iif(recheck_on <= ${today}, NULL, recheck_on),
+         retry_at = iif(retry_at <= ${at}, ${retryAt}, retry_at)
+       WHERE recheck_on <= ${today} OR retry_at <= ${at}`,
   )
 }
 
@@ -130,6 +138,8 @@ type AppliedOrder = {
   touched: number
   reading: string | null
   recheckOn: string | null
+  /** When an order that failed is tried again. */
+  retryAt: string | null
   /** The order code in the report; unchanged if omitted. */
   reportedAs?: string
 }
@@ -139,15 +149,15 @@ export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): 
   return prepare(
     db,
     sql`UPDATE network_orders SET version = CASE WHEN version = ${done.from} THEN ${done.version} END, applied = ${done.touched}, reading = ${done.reading}, recheck_on = ${done.recheckOn},
-         reported_as = coalesce(reported_as, ${done.reportedAs ?? null})
+         retry_at = ${done.retryAt}, reported_as = coalesce(reported_as, ${done.reportedAs ?? null})
        WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
   )
 }
 
-/** Marks the order to be reported again. */
+/** Marks the order to be reported again; if it fails again, that is a new failure. */
 export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
   return prepare(
     db,
-    sql`UPDATE network_orders SET touched = touched + 1 WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
+    sql`UPDATE network_orders SET touched = touched + 1, retry_at = NULL WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
   )
 }

@@ -100,6 +100,18 @@ export function insertAlarmOfStem(
   )
 }
 
+/** Closes the alarms of a stem whose cause has ended. */
+export function closeStem(
+  db: D1Database,
+  { kind, stem }: { kind: string; stem: string },
+  at: string,
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND ${ofStem(kind, stem)}`,
+  )
+}
+
 /** Closes the alarms of a kind whose cause has ended. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)

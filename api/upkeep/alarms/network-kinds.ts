@@ -52,7 +52,7 @@ export const NETWORK_KINDS: Record<string, AlarmKind> = {
     weight: 'later',
     place: PLACES.orders,
     title: '네트워크 주문 하나를 반영하지 못했어요',
-    help: '다시 처리하면 그 주문을 처음부터 다시 반영해요.',
+    help: '한 시간마다 다시 반영하고, 반영하면 저절로 닫혀요. 다시 처리하면 1분 안에 다시 반영해요.',
     replay: async ({ db }, detail) => {
       await touchOrder(db, JSON.parse(detail) as OrderKey).run()
       return true
