@@ -266,6 +266,7 @@ BEGIN
     (SELECT coalesce(group_concat(hex(substr(p.d, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(p.d))
   FROM (SELECT lower(NEW.title || ' ' || NEW.title_en) AS t, lower(NEW.description) AS d) p;
 END;
+CREATE TRIGGER partners_terms_changed AFTER UPDATE OF confirm_rule, confirm_days, settle_months, settling, listed_settling, listed_months ON partners WHEN OLD.confirm_rule <> NEW.confirm_rule OR OLD.confirm_days <> NEW.confirm_days OR OLD.settle_months <> NEW.settle_months OR OLD.settling <> NEW.settling OR OLD.listed_settling IS NOT NEW.listed_settling OR OLD.listed_months IS NOT NEW.listed_months BEGIN UPDATE network_orders SET touched = touched + 1 WHERE partner_id = NEW.id AND recheck_on IS NOT NULL; END;
 CREATE TRIGGER partners_versioned AFTER UPDATE ON partners
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';

@@ -18,6 +18,7 @@ import { EXCHANGE_RATE_GUARDS } from '../../helpers/guards/networks/exchange-rat
 import { LINKPRICE_GUARDS } from '../../helpers/guards/networks/linkprice.ts'
 import { NETWORK_LINK_GUARDS } from '../../helpers/guards/networks/network-links.ts'
 import { SUB_ID_GUARDS } from '../../helpers/guards/networks/sub-ids.ts'
+import { TERMS_GUARDS } from '../../helpers/guards/networks/terms.ts'
 import { NEW_OPERATOR_GUARDS } from '../../helpers/guards/new-operators.ts'
 import { OPERATOR_GUARDS } from '../../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../../helpers/guards/orders.ts'
@@ -45,6 +46,7 @@ const GUARDS = [
   ...EXCHANGE_RATE_GUARDS,
   ...LINKPRICE_GUARDS,
   ...SUB_ID_GUARDS,
+  ...TERMS_GUARDS,
   ...NETWORK_LINK_GUARDS,
   ...TRANSFER_GUARDS,
   ...PAYOUT_ORDER_GUARDS,
