@@ -1057,6 +1057,9 @@ export type Tables = {
     source: string
     unmatched: number
     noticed: number
+    discarded_at: string | null
+    discarded_by: string | null
+    discard_reason: string
   }
   inbox: {
     id: string

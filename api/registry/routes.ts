@@ -168,6 +168,7 @@ import { listEarningsBy } from '../orders/figures/earnings.ts'
 import { listOrdersBehind } from '../orders/figures/figure-orders.ts'
 import { ordersRoutes } from '../orders/figures/routes.ts'
 import { answerFlag, getFlag, listFlags } from '../orders/flags/read.ts'
+import { discardImport } from '../orders/imports/discard.ts'
 import { exportUnmatched, getImport, listImports, uploadImport } from '../orders/imports/imports.ts'
 import { startImport } from '../orders/imports/start.ts'
 import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
@@ -710,6 +711,7 @@ export const routes: Routes = {
     getImport,
     exportUnmatched,
     startImport,
+    discardImport,
     listAlarms,
     replayAlarm,
     closeAlarm,

@@ -19,6 +19,7 @@ const OPENING: readonly DeskKind[] = [
   'business',
   'account',
   'content',
+  'import',
 ]
 
 type DeskPlace = { nth: number; was: string }

@@ -1,7 +1,4 @@
-/**
- * The intake of order reports, for operators: files, failed items that wait for a retry, and secrets of
- * partners.
- */
+/** The intake of order reports, for operators: files, failed items that wait for a retry, secrets of partners. */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -17,7 +14,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number]
 /** A mailed file waits on the operators' desk for as many days; nobody has to decide against it. */
 export const MAILED_WAITING_DAYS = 30
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
-const IMPORT_STATES = ['refused', 'ready', 'started'] as const
+const IMPORT_STATES = ['refused', 'ready', 'started', 'discarded'] as const
 
 /** The columns of a file, by the Korean name in its first line. */
 export const IMPORT_COLUMNS = [
@@ -67,6 +64,9 @@ const orderImport = z.object({
 })
 /** An import with its errors (at most 200), or with its first rows as the API read them. */
 const orderImportDetail = z.extend(orderImport, {
+  /** When an operator discarded it, and why. */
+  discardedAt: z.nullable(isoTime),
+  reason: z.string(),
   errors: z.array(importError),
   preview: z.array(
     z.object({
@@ -85,6 +85,7 @@ export const importUpload = z.strictObject({
   file: z.file({ error: '파일을 골라 주세요.' }),
 })
 export const importRef = z.strictObject({ id: id('imp') })
+export const importDiscarding = z.strictObject({ id: id('imp'), reason: text('이유', 200) })
 
 const alarmId = z.string().check(z.regex(/^alm_[\w-]{1,60}$/, '주소나 번호가 올바르지 않아요.'))
 export const ALARM_STATES = ['open', 'closed'] as const
@@ -175,6 +176,17 @@ export const ingestion = {
     input: importRef,
     output: approval,
     errors: ['import_not_ready', 'approval_open'],
+  }),
+  /** 실적 파일을 반영하지 않고 닫기: 이유를 남겨요. 파일은 목록에 남고, 다시 올리면 새로 읽어요 */
+  discardImport: endpoint({
+    route: 'POST /ops/imports/{id}/discard',
+    who: 'operator',
+    may: ['finance'],
+    audit: '실적 파일 닫기',
+    about: 'nobody',
+    input: importDiscarding,
+    output: done,
+    errors: ['import_not_ready', 'import_requested'],
   }),
   /** 시스템 알림: 처리하지 못한 메시지, 읽지 못한 목록 */
   listAlarms: endpoint({

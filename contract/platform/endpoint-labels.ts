@@ -46,6 +46,7 @@ export const ENDPOINT_LABELS = {
   declineProposal: '파트너의 제안 거절',
   deleteSavedFilter: '저장한 필터 삭제',
   deleteTemplate: '답변 템플릿 삭제',
+  discardImport: '실적 파일 닫기',
   dismissInbox: '실적 반영하지 않기',
   dismissShopChange: '네트워크 판매자의 변경 닫기',
   dropPayoutBatch: '일괄 이체 취소',

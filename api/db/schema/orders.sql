@@ -255,10 +255,10 @@ CREATE TABLE imports (
   accepted INTEGER NOT NULL DEFAULT 0,
   quarantined INTEGER NOT NULL DEFAULT 0,
   duplicate INTEGER NOT NULL DEFAULT 0
-, source TEXT NOT NULL DEFAULT 'upload' CHECK (source IN ('upload', 'mail')), unmatched INTEGER NOT NULL DEFAULT 0, noticed INTEGER NOT NULL DEFAULT 0) STRICT;
+, source TEXT NOT NULL DEFAULT 'upload' CHECK (source IN ('upload', 'mail')), unmatched INTEGER NOT NULL DEFAULT 0, noticed INTEGER NOT NULL DEFAULT 0, discarded_at TEXT, discarded_by TEXT REFERENCES users (id), discard_reason TEXT NOT NULL DEFAULT '') STRICT;
 CREATE INDEX imports_by_source ON imports (source, created_at, id);
 CREATE INDEX imports_by_time ON imports (created_at, id);
-CREATE INDEX imports_mailed ON imports (created_at, id) WHERE source = 'mail' AND state = 'ready';
+CREATE INDEX imports_mailed ON imports (created_at, id) WHERE source = 'mail' AND state = 'ready' AND discarded_at IS NULL;
 CREATE INDEX imports_of_partner ON imports (partner_id, created_at);
 CREATE INDEX imports_unfinished ON imports (id) WHERE state = 'started' AND rows > accepted + quarantined + duplicate;
 CREATE TRIGGER imports_approved BEFORE UPDATE OF state ON imports
@@ -267,6 +267,7 @@ WHEN NEW.state = 'started' AND NOT EXISTS (
 BEGIN
   SELECT RAISE(ABORT, 'imports_approved');
 END;
+CREATE TRIGGER imports_discarded BEFORE UPDATE OF state, discarded_at ON imports WHEN OLD.discarded_at IS NOT NULL OR (NEW.discarded_at IS NOT NULL AND OLD.state <> 'ready') BEGIN SELECT RAISE(ABORT, 'imports_discarded'); END;
 CREATE TRIGGER imports_transition BEFORE UPDATE OF state ON imports
 WHEN OLD.state <> 'ready' OR NEW.state <> 'started'
 BEGIN

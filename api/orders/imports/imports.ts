@@ -21,12 +21,13 @@ import type { Report } from '../../platform/reports/report.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { hashOf, prepareImport } from './prepare.ts'
 import * as db from './queries.ts'
+import { mayReadAnew, stateOf } from './state.ts'
 
 const SHOWN_ROWS = 20
 
 /**
- * Uploading the same file again returns the same import, or reads it anew if it was refused. Throws `not_found`
- * (the partner), `file_too_large` and `import_unreadable`.
+ * Uploading the same file again returns the same import, or reads it anew if it was refused or discarded. Throws
+ * `not_found` (the partner), `file_too_large` and `import_unreadable`.
  */
 export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId: string; file: File }) {
   const { partnerId, file } = input
@@ -40,7 +41,7 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
     db.findHabits(deps.db, partnerId),
   ])
   if (!partner) throw new AppError('not_found')
-  if (known && known.state !== 'refused') return answerKnown(deps, known)
+  if (known && !mayReadAnew(known)) return answerKnown(deps, known)
   const sent = {
     partnerId,
     fileName: file.name,
@@ -50,7 +51,7 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
     createdBy: actor.userId,
   } as const
   const { row, errors, rows, statements } = await prepareImport(deps, sent, habits)
-  if (known?.errors === row.errors) return answerKnown(deps, known)
+  if (known?.state === 'refused' && known.errors === row.errors) return answerKnown(deps, known)
   const preview = rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
   return operate<undefined, OrderImportDetail>(deps, actor, {
     action: 'uploadImport',
@@ -58,7 +59,13 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
     write: () => ({
       statements: [...(known ? [db.releaseFile(deps.db, known)] : []), ...statements],
       after: { rows: row.rows, state: row.state },
-      answer: { ...toImport({ ...row, partner_title: partner.title }), errors, preview },
+      answer: {
+        ...toImport({ ...row, partner_title: partner.title }),
+        discardedAt: null,
+        reason: '',
+        errors,
+        preview,
+      },
       races: {
         'imports.file_hash': async (error) => {
           const won = await db.findImportByFile(deps.db, fileHash)
@@ -120,6 +127,8 @@ export async function exportUnmatched(deps: ReadDeps, _actor: Actor, input: { id
 function toDetail(row: db.Import, rows: Awaited<ReturnType<typeof db.listRows>>): OrderImportDetail {
   return {
     ...toImport(row),
+    discardedAt: row.discarded_at,
+    reason: row.discard_reason,
     errors: JSON.parse(row.errors) as ImportError[],
     preview: rows.map(({ line, report, result }) =>
       toPreview({ line, report: JSON.parse(report) as Report, result }),
@@ -145,7 +154,7 @@ function toImport(row: db.Import): OrderImport {
     partner: { id: row.partner_id, title: row.partner_title },
     fileName: row.file_name,
     encoding: row.encoding as OrderImport['encoding'],
-    state: row.state as OrderImport['state'],
+    state: stateOf(row),
     rows: row.rows,
     createdAt: row.created_at,
     startedAt: row.started_at,

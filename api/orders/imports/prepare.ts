@@ -60,6 +60,9 @@ export async function prepareImport(
     source,
     unmatched: unmatched.length,
     noticed: matched.length,
+    discarded_at: null,
+    discarded_by: null,
+    discard_reason: '',
   }
   const statements = [
     db.insertImport(deps.db, row),

@@ -2,7 +2,7 @@
 import type { ImportSource } from '#contract/orders/ingestion.ts'
 import { wordsOf } from '#contract/partners/attribution.ts'
 import { prepare, sql } from '../../db/fragments.ts'
-import { insert, query, type Row, readNamed } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 import type { FileHabits } from './read-head.ts'
 
 export type Import = Row<'imports'> & { partner_title: string }
@@ -68,15 +68,25 @@ export function findImport(db: D1Database, id: string): Promise<Import | null> {
   return prepare(db, sql`${NAMED} WHERE i.id = ${id}`).first<Import>()
 }
 
-/** Lets the file of a refused import become another one, and changes nothing when it did meanwhile. */
+/** Lets the file of a refused or discarded import become another one, and changes nothing when it did meanwhile. */
 export function releaseFile(
   db: D1Database,
   { id, file_hash }: Pick<Row<'imports'>, 'id' | 'file_hash'>,
 ): D1PreparedStatement {
   return prepare(
     db,
-    sql`UPDATE imports SET file_hash = file_hash || ' ' || id WHERE id = ${id} AND file_hash = ${file_hash} AND state = 'refused'`,
+    sql`UPDATE imports SET file_hash = file_hash || ' ' || id WHERE id = ${id} AND file_hash = ${file_hash}
+         AND (state = 'refused' OR discarded_at IS NOT NULL)`,
   )
+}
+
+/** Aborts with `imports_discarded` the second time, and for a file that is started or refused. */
+export function discardImport(
+  db: D1Database,
+  id: string,
+  set: { discarded_at: string; discarded_by: string; discard_reason: string },
+): D1PreparedStatement[] {
+  return [update(db, 'imports', { id }, set), exactlyOne(db)]
 }
 
 export function findImportByFile(db: D1Database, fileHash: string): Promise<Import | null> {

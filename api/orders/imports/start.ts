@@ -8,6 +8,7 @@ import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { applyImports } from './apply.ts'
 import * as db from './queries.ts'
+import { stateOf } from './state.ts'
 
 /** Throws `not_found`, `import_not_ready`, `approval_open`. */
 export async function startImport(deps: Deps, actor: Actor, input: { id: string }) {
@@ -29,7 +30,7 @@ export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
   return {
     statements: db.startImport(deps.db, id, deps.now().toISOString()),
     note: { action: 'startImport', subject: id, after: { rows, requestedBy: row.requested_by } },
-    races: { imports_transition: 'import_not_ready' },
+    races: { imports_transition: 'import_not_ready', imports_discarded: 'import_not_ready' },
     wake: () => deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } })),
   }
 }
@@ -37,6 +38,6 @@ export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
 async function requireReady(deps: Deps, id: string): Promise<db.Import> {
   const found = await db.findImport(deps.db, id)
   if (!found) throw new AppError('not_found')
-  if (found.state !== 'ready' || found.rows === 0) throw new AppError('import_not_ready')
+  if (stateOf(found) !== 'ready' || found.rows === 0) throw new AppError('import_not_ready')
   return found
 }

@@ -70,8 +70,8 @@ export async function receiveReportMail(deps: Deps, mail: InboundMail): Promise<
 }
 
 /**
- * The same file again is the same import, also when an operator uploaded it. One that was refused is read anew,
- * because its columns may have names by now.
+ * The same file again is the same import, also when an operator uploaded or discarded it. One that was refused
+ * is read anew, because its columns may have names by now.
  */
 async function keepFile(
   deps: Deps,

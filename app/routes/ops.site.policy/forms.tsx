@@ -93,7 +93,7 @@ export function ReferralForm({ values, answer, idempotencyKey }: Props) {
 export function MinorsForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm
-      id="minors"
+      id="minor-applications"
       schema={minorsChange}
       answer={answer}
       idempotencyKey={`${idempotencyKey}-minors`}

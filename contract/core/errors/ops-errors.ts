@@ -1,6 +1,10 @@
 /** Errors that only operators see. */
 export const OPS_ERRORS = {
-  import_not_ready: { status: 409, message: '이미 반영했거나 고칠 줄이 있는 파일이에요.' },
+  import_not_ready: { status: 409, message: '이미 반영했거나 닫았거나 고칠 줄이 있는 파일이에요.' },
+  import_requested: {
+    status: 409,
+    message: '다른 운영자에게 반영을 요청해 둔 파일이에요. 승인 화면에서 요청이 끝난 뒤에 닫아 주세요.',
+  },
   category_taken: { status: 409, message: '같은 이름이나 코드의 분류가 이미 있어요.' },
   month_not_over: { status: 409, message: '아직 마감할 수 없는 달이에요. 다음 달 2일부터 마감할 수 있어요.' },
   month_closed: { status: 409, message: '이미 마감한 달이에요.' },

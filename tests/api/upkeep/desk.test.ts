@@ -139,12 +139,17 @@ test('files that came by mail wait on the desk until somebody begins to apply th
   const waits = [await file('imp_mail1'), await file('imp_mail2')]
   const asked = await file('imp_mail3')
   await file('imp_upload1', { source: 'upload' })
+  const dropped = await file('imp_mail6')
   await file('imp_mail4', { state: 'refused' })
   await file('imp_mail5', { created_at: new Date(now.getTime() - 32 * 86_400_000).toISOString() })
   const counted = async () => (await call('GET /ops/waiting', { as: operator.token })).data.mailedFiles
   const before = await counted()
   await call(`POST /ops/imports/${asked}/start`, { as: operator.token })
-  expect([before, await counted()]).toEqual([3, 2])
+  await call(`POST /ops/imports/${dropped}/discard`, {
+    as: operator.token,
+    body: { reason: '다른 파일로 받았어요' },
+  })
+  expect([before, await counted()]).toEqual([4, 2])
   const { rows } = await getDesk(testDeps(), asRole('finance'))
   expect(rows.filter(({ kind }) => kind === 'import')).toEqual(
     waits.map((id) =>
@@ -153,7 +158,7 @@ test('files that came by mail wait on the desk until somebody begins to apply th
   )
   expect(deskKindsFor('review')).not.toContain('import')
   const listed = (source: string) => call(`GET /ops/imports?source=${source}`, { as: operator.token })
-  expect((await listed('mail')).data.items).toHaveLength(5)
+  expect((await listed('mail')).data.items).toHaveLength(6)
   expect((await listed('upload')).data.items.map(({ id }: { id: string }) => id)).toEqual(['imp_upload1'])
   expect((await listed('fax')).status).toBe(400)
 })

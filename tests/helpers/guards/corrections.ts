@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
-import { startImport } from '#api/orders/imports/queries.ts'
+import { discardImport, startImport } from '#api/orders/imports/queries.ts'
 import { insertApproval } from '#api/platform/approvals/queries.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -108,6 +108,31 @@ export const CORRECTION_GUARDS: Guard[] = [
       await makeApproved('startImport', id)
       await testDeps().db.batch(startImport(testDeps().db, id, AT))
       await startAgain('imports', id)
+    },
+  },
+  {
+    name: 'imports_discarded',
+    async probe() {
+      const { partner, clickId } = await makeShop(await makePerson())
+      const file = toCsv([{ orderCode: `DROP-${partner.id}`, clickId }])
+      const me = await operator()
+      const { id } = (await uploadFile(me.token, partner, file)).data
+      const discard = (reason: string) =>
+        tried(
+          testDeps().db.batch(
+            discardImport(testDeps().db, id, {
+              discarded_at: AT,
+              discarded_by: me.userId,
+              discard_reason: reason,
+            }),
+          ),
+        )
+      await discard('first')
+      await discard('second')
+      await makeApproved('startImport', id)
+      await tried(testDeps().db.batch(startImport(testDeps().db, id, AT)))
+      const [kept] = await rowsOf('SELECT state, discard_reason FROM imports WHERE id = ?', id)
+      expect(kept, 'a discarded file that was applied').toEqual({ state: 'ready', discard_reason: 'first' })
     },
   },
   {

@@ -42,6 +42,8 @@ const DECISIONS: [path: string, id: string, fields: Record<string, string>][] = 
   [`/ops/inbox?open=${MSG}`, MSG, { intent: 'dismiss', id: MSG, reason: '취소된 주문이에요' }],
   ['/ops/claims/clm_1?', 'clm_1', { intent: 'answer', answer: '확인했어요' }],
   ['/ops/flags/flg_1?', 'flg_1', { intent: 'clear', reason: '확인했어요' }],
+  ['/ops/imports/imp_1?', 'imp_1', { intent: 'discard', id: 'imp_1', reason: '다른 파일로 받았어요' }],
+  ['/ops/imports/imp_1?', 'imp_1', { intent: 'start', id: 'imp_1' }],
   ['/ops/inquiries/inq_1?', 'inq_1', { intent: 'close' }],
 ]
 

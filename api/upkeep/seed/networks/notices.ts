@@ -1,12 +1,15 @@
 /**
  * The demo shop's order page tells which click an order number belongs to, and the shop's file without click ids
- * makes the order. Links of two creators name another order, which waits, and nobody named the last line.
+ * makes the order. Links of two creators name another order, which waits, and nobody named the last line. A later
+ * file of the shop came by mail and waits for an operator.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import { makeClickId } from '../../../links/clicks/ids.ts'
 import { listLinks } from '../../../links/links/list-links.ts'
 import { uploadImport } from '../../../orders/imports/imports.ts'
+import { hashOf, prepareImport } from '../../../orders/imports/prepare.ts'
+import { findHabits } from '../../../orders/imports/queries.ts'
 import { startImport } from '../../../orders/imports/start.ts'
 import { answerNotice } from '../../../orders/notices/take.ts'
 import { approveRequest } from '../../approvals/decide.ts'
@@ -38,6 +41,7 @@ export async function makeNotices(deps: Deps, people: People): Promise<void> {
     amount: '24800',
   })
   await bringFile(deps, people)
+  await mailFile(deps, people.operator, await clickOf(own, '00000000000090a3'))
 }
 
 async function findCode(deps: Deps, creator: Actor): Promise<string> {
@@ -82,4 +86,27 @@ async function bringFile(deps: Deps, { operator, second }: People): Promise<void
   const waitUntil = (work: Promise<unknown>) => void later.push(work)
   await approveRequest({ ...deps, waitUntil }, second, { id: request.id })
   await Promise.all(later)
+}
+
+/** One line names its click, and nobody knows the other's. */
+async function mailFile(deps: Deps, { userId }: Actor, click: string): Promise<void> {
+  const [partnerId, mailed] = [partnerIdOf('demo'), toInstant(deps.now(), { day: DAY, part: 0.9 })]
+  const at = `${addDays(toKstDate(deps.now()), DAY)} 18:00`
+  const text = [
+    '주문번호,클릭번호,상태,주문시각,상품명,주문금액,커미션',
+    `D-90431,${click},예정,${at},리넨 앞치마,32000,2560`,
+    `D-90433,,예정,${at},나무 도마,27000,2160`,
+  ].join('\r\n')
+  const bytes = new TextEncoder().encode(text)
+  const fileHash = await hashOf(partnerId, bytes)
+  const file = {
+    partnerId,
+    fileName: '데모 쇼핑몰 저녁 주문.csv',
+    bytes,
+    fileHash,
+    createdBy: userId,
+  } as const
+  const [when, habits] = [{ ...deps, now: () => mailed }, await findHabits(deps.db, partnerId)]
+  const { statements } = await prepareImport(when, { ...file, source: 'mail' }, habits)
+  await deps.db.batch(statements)
 }

@@ -4,7 +4,7 @@ import { toCp949 } from '#api/platform/csv/cp949.ts'
 import { call, startWith, testDeps, testEnv } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { expectProof } from '#tests/helpers/money.ts'
-import { uploadFile } from '#tests/helpers/orders/imports.ts'
+import { toCsv, uploadFile } from '#tests/helpers/orders/imports.ts'
 import { sendNotice, toUnclickedCsv } from '#tests/helpers/orders/notices.ts'
 import { makeShop } from '#tests/helpers/orders/postback.ts'
 import { type Part, SENDER, toBase64, toMail } from '#tests/helpers/orders/report-mail.ts'
@@ -132,6 +132,18 @@ test('a file that was refused is read anew once its columns are named, from a ma
       expect(states.sort()).toEqual(['ready', 'refused'])
     }
   }
+})
+
+test('a file that an operator closed stays closed when the partner mails it again', async () => {
+  const { partner, clickId } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  const mail = toMail([{ bytes: utf8(toCsv([{ orderCode: 'M-1', clickId }])), name: FILE }])
+  expect(await deliver(address, mail)).toBeNull()
+  const [found] = await importsOf(partner.id)
+  const reason = '이미 받은 주문이에요'
+  expect((await call(`POST /ops/imports/${found.id}/discard`, { as, body: { reason } })).status).toBe(200)
+  expect(await deliver(address, mail)).toBeNull()
+  expect(await importsOf(partner.id)).toMatchObject([{ id: found.id, state: 'discarded' }])
 })
 
 test('wrong addresses, senders, sizes and mails without a file go back, and nothing is kept', async () => {

@@ -49,7 +49,7 @@ const RUNNING = { ...sampleOf('experimentOps.listExperiments').items[0], state: 
 const EXPERIMENTS = { 'experimentOps.listExperiments': { items: [RUNNING] } }
 /** Files that were read and can be started. */
 const READY = {
-  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
+  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready', discardedAt: null },
   'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
 }
 

@@ -13,6 +13,10 @@ const ALM = sampleOf('intake.listAlarms').items[0].id
 const REFERRALS = sampleOf('referralOps.listOpsReferrals')
 const OPS_RFL = REFERRALS.items[0]
 const RFL = OPS_RFL.id
+const READY_FILE = {
+  who: 'operator',
+  given: { 'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready', discardedAt: null } },
+} as const
 const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
 
 export const INGESTION_FORMS: Record<string, FormRow[]> = {
@@ -50,10 +54,14 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
     form('/ops/imports', 'intake.uploadImport', { partnerId: PRT, file: CSV }, [], { who: 'operator' }),
   ],
   'routes/ops.imports.$id': [
-    form(`/ops/imports/${IMP}`, 'intake.startImport', { id: IMP }, [], {
-      who: 'operator',
-      given: { 'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' } },
-    }),
+    form(`/ops/imports/${IMP}`, 'intake.startImport', { intent: 'start', id: IMP }, [], READY_FILE),
+    form(
+      `/ops/imports/${IMP}`,
+      'intake.discardImport',
+      { intent: 'discard', id: IMP, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      READY_FILE,
+    ),
   ],
   'routes/ops.alarms': [
     form(
