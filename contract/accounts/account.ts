@@ -6,6 +6,7 @@ import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { CONSENT_KINDS } from '../platform/consents.ts'
 import { accessEntry } from './access-log.ts'
+import { passwordAnswer } from './api-keys.ts'
 import { legalRef } from './legal.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
@@ -93,7 +94,7 @@ export const account = {
     who: 'member',
     freshSignIn: true,
     input: newPassword,
-    output: done,
+    output: passwordAnswer,
     errors: ['password_weak', 'email_required'],
   }),
   /** 이메일 바꾸기 1: 새 주소로 인증번호 보내기 */

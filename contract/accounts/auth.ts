@@ -6,6 +6,7 @@ import { operatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from '../platform/consents.ts'
 import { mailStopped } from '../platform/mail-stops.ts'
+import { passwordAnswer } from './api-keys.ts'
 import { legalKind } from './legal.ts'
 import { partnerRole } from './partner-people.ts'
 
@@ -179,7 +180,7 @@ export const auth = {
     who: 'anyone',
     ignoresToken: true,
     input: passwordReset,
-    output: done,
+    output: passwordAnswer,
     errors: ['code_invalid', 'code_expired', 'code_exhausted', 'password_weak'],
   }),
   /** 새 액세스 토큰 (쿠키의 리프레시 토큰을 한 번 쓰고 바꿔요) */

@@ -106,6 +106,9 @@ export const agencyPersonRemove = (id: string) => `${agencyPeople}?remove=${part
 export const agencyKeys = '/agency/keys'
 /** The list with the question whether to revoke this key. */
 export const agencyKeyRevoke = (id: string) => `${agencyKeys}?revoke=${part(id)}`
+/** The keys of a person, of their agency, or of their partner. */
+export const keysOf = (owner: 'own' | 'agency' | 'partner') =>
+  owner === 'partner' ? partnerKeys : owner === 'agency' ? agencyKeys : apiKeys
 /** The link in an invitation to work for an agency. */
 export const agencyInvite = (token: string) => `/agency-invite?${new URLSearchParams({ token })}`
 /** The link in an agency's request to a creator. */

@@ -97,6 +97,35 @@ export function revokeKey(db: D1Database, owner: KeyOwner, id: string, at: strin
   ]
 }
 
+type LivingRow = { own: number; agency: number; partner: number }
+
+/** The living keys of a person, of their agency and of their partner that this person made and may revoke. */
+export async function countLivingKeys(
+  db: D1Database,
+  who: { userId: string } | { email: string },
+  at: string,
+): Promise<LivingRow> {
+  const user =
+    'userId' in who ? sql`SELECT ${who.userId} AS id` : sql`SELECT id FROM users WHERE email = ${who.email}`
+  const [row] = await readRows(
+    query<LivingRow>(
+      prepare(
+        db,
+        sql`SELECT count(*) FILTER (WHERE partner_id IS NULL AND agency_id IS NULL) AS own, count(*) FILTER (WHERE agency_id IS NOT NULL) AS agency,
+             count(*) FILTER (WHERE partner_id IS NOT NULL) AS partner
+           FROM (
+             SELECT k.partner_id, k.agency_id, k.revoked_at, k.ends_at FROM (${user}) u CROSS JOIN api_keys k INDEXED BY api_keys_by_user ON k.user_id = u.id
+             UNION ALL
+             SELECT k.partner_id, k.agency_id, k.revoked_at, k.ends_at FROM (${user}) u CROSS JOIN partner_people p ON p.user_id = u.id
+               CROSS JOIN api_keys k INDEXED BY api_keys_by_partner ON k.partner_id = p.partner_id AND k.made_by = u.id
+             WHERE p.role IN ('manager', 'developer'))
+           WHERE revoked_at IS NULL AND ends_at > ${at}`,
+      ),
+    ),
+  )
+  return row ?? { own: 0, agency: 0, partner: 0 }
+}
+
 /**
  * Counts a call of a living key in its minute, and reads the key with its person, in one trip. `calls` is
  * null for a key that ended.

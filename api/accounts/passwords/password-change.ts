@@ -1,4 +1,7 @@
-/** Changes the password, with a code from the mailbox or in the settings. All other sessions end. */
+/**
+ * Changes the password, with a code from the mailbox or in the settings. All other sessions end. API keys work
+ * on, because a shop's program needs them; their owner learns of them.
+ */
 
 import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -10,6 +13,7 @@ import { begin } from '../../platform/begin.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { countLivingKeys } from '../api-keys/queries.ts'
 import { readRequester } from '../email-codes/code-requesters.ts'
 import { mailCode } from '../email-codes/email-codes.ts'
 import { resetMail, unknownAddressMail } from '../email-codes/mails.ts'
@@ -22,7 +26,6 @@ import { withHashPlace } from './hash-places.ts'
 import { passwordChangedMail } from './mails.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 
-const DONE = { done: true as const }
 const RESETS_AN_HOUR = 60
 const CHANGES_AN_HOUR = 20
 
@@ -50,6 +53,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
   const typed = input.email ?? (await codes).own?.email ?? null
   await requireStrongPassword(deps, input.password, typed)
   const owner = begin(findSignIn(deps.db, typed ?? ''))
+  const living = begin(countLivingKeys(deps.db, { email: typed ?? '' }, deps.now().toISOString()))
   const code = await proveAddress(deps, 'reset_password', { typed: input, requester: device }, codes)
   const { email } = code
   const user = await owner
@@ -57,25 +61,25 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
   if (code.used_at) throw refuseCode('code_expired')
   await requireOtherThanName(deps, user.nickname, { email, password: input.password })
   const hash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
-  const now = deps.now()
-  const at = now.toISOString()
+  const at = deps.now().toISOString()
+  const answer = { done: true as const, keys: await living }
   const statements = [
     markUsed(deps.db, code.id, at),
     exactlyOne(deps.db),
     setPasswordHash(deps.db, user.id, hash),
     requireEmail(deps.db, user.id, email),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
-    ...postMail(deps, { userId: user.id, email }, passwordChangedMail()),
+    ...postMail(deps, { userId: user.id, email }, passwordChangedMail(answer.keys)),
   ]
   try {
-    await commit(deps, statements, DONE)
+    await commit(deps, statements, answer)
   } catch (error) {
     if (violates(error, 'exactly_one')) throw refuseCode('code_expired')
     throw error
   }
   await rememberDevice(deps, user.id)
   deps.waitUntil(deps.wakeMail())
-  return DONE
+  return answer
 }
 
 /**
@@ -83,28 +87,31 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
  * without an address.
  */
 export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
-  const user = await findMe(deps.db, actor.userId, toKstDate(deps.now()))
+  const [user, keys] = await Promise.all([
+    findMe(deps.db, actor.userId, toKstDate(deps.now())),
+    countLivingKeys(deps.db, { userId: actor.userId }, deps.now().toISOString()),
+  ])
   if (!user?.email) throw new AppError('email_required')
   await requireOtherThanName(deps, user.nickname, { email: user.email, password })
   await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)
   const hash = await withHashPlace(deps, 'known', (place) => hashPassword(place, password))
-  const now = deps.now()
-  const at = now.toISOString()
+  const at = deps.now().toISOString()
+  const answer = { done: true as const, keys }
   const statements = [
     setPasswordHash(deps.db, user.id, hash),
     exactlyOne(deps.db),
     revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: actor.sessionId }),
-    ...postMail(deps, { userId: user.id, email: user.email }, passwordChangedMail()),
+    ...postMail(deps, { userId: user.id, email: user.email }, passwordChangedMail(keys)),
   ]
   try {
-    await commit(deps, statements, DONE)
+    await commit(deps, statements, answer)
   } catch (error) {
     // the account was withdrawn meanwhile
     if (violates(error, 'exactly_one')) throw new AppError('unauthenticated')
     throw error
   }
   deps.waitUntil(deps.wakeMail())
-  return DONE
+  return answer
 }
 
 /** Requires a strong password that is neither the address nor the nickname of its owner. */

@@ -16,6 +16,8 @@ export type Mail = {
   subject: string
   text: string[]
   link?: Link
+  /** A second page, named in a paragraph of the mail alone. */
+  also?: Link
   /** The text for a phone and a lock screen, if the subject contains an amount or a reason. */
   brief?: string
   [written]: true
@@ -35,10 +37,11 @@ export function mail(kind: MailKind, subject: string, text: string[], link?: Lin
  */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
-  { kind, subject, text, link }: Omit<Mail, typeof written>,
+  { kind, subject, text, link, also }: Omit<Mail, typeof written>,
 ): MailText {
   const paragraphs = [
     ...text,
+    ...(also ? [`${also.label}: ${hrefOf(siteOrigin, also)}`] : []),
     ...(link ? [`${link.label}: ${hrefOf(siteOrigin, link)}`] : []),
     ...(text.some((one) => one.includes('고객센터')) ? [`고객센터: ${siteOrigin}${contact}`] : []),
     helpLineOf(siteOrigin),

@@ -1,3 +1,4 @@
+import { passwordFlash } from '#app/models/keys-left.ts'
 import { publicPage } from '#app/models/public-page.ts'
 import { call } from '#app/services/api/endpoints.server.ts'
 import { acts, on, onRun } from '#app/services/forms/acts.server.ts'
@@ -90,7 +91,7 @@ export const action = acts(requireUser, {
   }),
   password: on(newPassword, 'account.setPassword', {
     fieldOf: { password_weak: 'password' },
-    flash: '비밀번호를 저장했어요. 다른 기기에서는 로그아웃됐어요.',
+    flash: ({ data }) => passwordFlash('비밀번호를 저장했어요. 다른 기기에서는 로그아웃됐어요.', data.keys),
     to: TAB.account,
   }),
   'new-email': on(newEmail, 'account.sendNewEmailCode', {

@@ -1,3 +1,4 @@
+import { passwordFlash } from '#app/models/keys-left.ts'
 import {
   emailLoginMessage,
   emailSignUpMessage,
@@ -111,7 +112,7 @@ export const action = acts(null, {
       context.draft.clear(DRAFTS.reset)
       if (value.email) context.draft.set(DRAFTS.login, { email: value.email })
     },
-    flash: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.',
+    flash: ({ data }) => passwordFlash('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.', data.keys),
     to: ({ form }) => sectionHref('email-login', nextOf(form)),
   }),
   login: on(emailLogin, 'auth.loginByEmail', {

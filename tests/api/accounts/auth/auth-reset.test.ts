@@ -34,7 +34,7 @@ test('a mailed code sets a new password and ends every session', async () => {
   const code = await askReset(one.email)
   expect((await readMail(one.email)).subject).toContain('비밀번호 재설정')
   const answer = await reset(one.email, code)
-  expect([answer.status, answer.data]).toEqual([200, { done: true }])
+  expect([answer.status, answer.data]).toEqual([200, { done: true, keys: { own: 0, agency: 0, partner: 0 } }])
   expect(answer.cookies.map((line) => line.split('=')[0])).toEqual(['itda_device'])
   for (const token of [one.accessToken, two.data.accessToken])
     expect((await call('GET /auth/me', { as: token })).status).toBe(401)

@@ -16,7 +16,7 @@ test('a changed password ends the other sessions and leaves the current one', as
   const other = await login(me.email, PASSWORD)
   const set = (password: string) => call('PUT /users/me/password', { as: me.accessToken, body: { password } })
   expect((await set('password1234')).body.code).toBe('password_weak')
-  expect((await set(NEXT)).data).toEqual({ done: true })
+  expect((await set(NEXT)).data).toEqual({ done: true, keys: { own: 0, agency: 0, partner: 0 } })
   expect((await call('GET /auth/me', { as: me.accessToken })).status).toBe(200)
   expect((await call('GET /auth/me', { as: other.data.accessToken })).status).toBe(401)
   expect((await call('POST /auth/refresh', { cookie: `itda_refresh=${tokenIn(other)}` })).status).toBe(401)
