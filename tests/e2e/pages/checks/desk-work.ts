@@ -4,14 +4,15 @@ import { callApi } from '../../site.ts'
 type Finish = (id: string, token: string) => Promise<unknown>
 type ItemList = { items: { id: string }[] }
 
-/** Finishes an item of each kind; the walks decide no claim and no campaign. */
+/** Finishes an item of each kind; the walks decide no claim, no campaign and no file. */
 const FINISH: Record<string, Finish> = {
   application: (id, token) => callApi(`/ops/creator-applications/${id}/approve`, { token }),
   campaign: declineAll,
   claim: (id, token) => callApi(`/ops/claims/${id}/forward`, { body: { text: '확인해 주세요.' }, token }),
+  import: (id, token) => callApi(`/ops/imports/${id}/discard`, { body: { reason: '이미 받았어요.' }, token }),
   inquiry: (id, token) => callApi(`/ops/inquiries/${id}/close`, { token }),
 }
-const NOT_WALKED = ['claim', 'campaign']
+const NOT_WALKED = ['claim', 'campaign', 'import']
 
 /** Leaves one item of each kind that a walk decides, except messages: each of two walks decides one. */
 export async function keepOneOfEach(token: string): Promise<void> {
