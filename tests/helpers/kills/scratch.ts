@@ -27,7 +27,7 @@ type StorageOptions = { load?: DatabaseLoad; isMetered?: boolean }
 /** Plays D1 on a storage that each call has to visit. */
 export function openThrough(visit: Visit, { load, isMetered = true }: StorageOptions = {}): D1Database {
   function execute({ sql }: DurableObjectStorage, { sql: text, values }: Bound) {
-    const before = countChanges(sql)
+    const before = isQuery(text) ? null : countChanges(sql)
     const cursor = sql.exec(text, ...values)
     const results = cursor.toArray()
     if (load) {
@@ -35,7 +35,7 @@ export function openThrough(visit: Visit, { load, isMetered = true }: StorageOpt
       load.rows += cursor.rowsRead
     }
     for (const row of results) toArrays(row)
-    const changes = countChanges(sql) - before
+    const changes = before === null ? 0 : countChanges(sql) - before
     const [rows_read, rows_written] = isMetered ? [cursor.rowsRead, cursor.rowsWritten] : [0, 0]
     return { success: true, results, meta: { changes, rows_read, rows_written } }
   }
@@ -59,6 +59,11 @@ export function openThrough(visit: Visit, { load, isMetered = true }: StorageOpt
       throwOfD1,
     )
   return { prepare: (sql: string) => prepare(sql), batch } as unknown as D1Database
+}
+
+/** A statement that changes nothing, whose changes need no counting. */
+function isQuery(sql: string): boolean {
+  return /^\s*SELECT\b/i.test(sql)
 }
 
 /** The rows that the connection changed, those that triggers changed included, as D1 counts them. */
