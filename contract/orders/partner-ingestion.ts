@@ -49,15 +49,11 @@ const snippetFacts = z.object({
   /** The parameter that carries the click id. */
   param: z.string(),
   windowDays: z.int(),
-  /** 주문 번호 알림을 보낼 주소 */
   noticeUrl: z.string(),
-  /** 서명한 주문 알림을 보낼 주소 */
   postbackUrl: z.string(),
 })
 const ownIngestion = z.object({
-  /** 연동 코드에 들어갈 값 */
   partner: snippetFacts,
-  /** 주문 번호 알림의 현황 */
   notices: noticeFigures,
 })
 export type OwnIngestion = z.infer<typeof ownIngestion>

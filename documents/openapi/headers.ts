@@ -11,6 +11,8 @@ export const HEADER_PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     description:
       '프로그램을 만든 API 버전이에요. 적지 않으면 키를 만든 날의 버전을 써요. 답에도 같은 헤더가 있어요.',
+    'x-en':
+      'The version of the API for which the program was written. Without it, the version of the day on which the key was made counts. The answer has the same header.',
     schema: { type: 'string', enum: [...VERSIONS] },
     example: NEWEST_VERSION,
   },
@@ -19,6 +21,8 @@ export const HEADER_PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     description:
       '요청마다 새로 만든 값이에요. 답을 받지 못했을 때 같은 값으로 다시 보내면 두 번 처리하지 않고 처음 답을 돌려줘요.',
+    'x-en':
+      'A value made for each request. When no answer came, send the same value again: nothing is done twice, and the first answer comes back.',
     schema: { type: 'string', maxLength: 200 },
     example: '3f9c1a7e-5b2d-4860-9b1f-2c4d6e8f0a13',
   },
@@ -27,6 +31,8 @@ export const HEADER_PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     description:
       '대행사의 담당자가 부를 때, 일을 맡긴 크리에이터의 계정 번호예요. `GET /agency/creators`의 `id`를 적어요.',
+    'x-en':
+      'For a person of an agency: the account id of the creator whose work is done, the `id` of `GET /agency/creators`.',
     schema: { type: 'string', pattern: '^usr_[0-9a-z_]{1,40}$' },
     example: 'usr_01k2m8x4q0w7e5r3t1y9',
   },

@@ -41,15 +41,10 @@ const noticeLine = z.object({
   state: z.enum(['kept', 'test', 'disputed', 'stranger']),
 })
 export const noticeFigures = z.object({
-  /** 지난 30일 동안 알린 주문 번호의 수 (최근 알림 1,000개까지 세요) */
   received: z.int(),
-  /** 그중 여러 크리에이터의 클릭이 알려서 운영자가 확인하는 주문의 수 */
   disputed: z.int(),
-  /** 지난 90일 동안 받은 파일의 줄 수 */
   lines: z.int(),
-  /** 그중 주문 번호 알림으로 클릭을 찾은 줄의 수 */
   noticed: z.int(),
-  /** 그중 클릭을 찾지 못한 줄의 수 */
   unmatched: z.int(),
   /** The newest ones. */
   items: z.array(noticeLine),

@@ -21,6 +21,33 @@ export const RECONCILIATION_FIELDS: FieldWords = {
       Object.entries(INVOICE_FIELDS).map(([name, words]) => [`${owner}.${name}`, words]),
     ),
   ),
+  'ownIngestion.partner': ['연동 코드에 들어갈 값', 'The values in the code of the shop’s pages'],
+  'ownIngestion.notices': ['주문 번호 알림의 현황', 'How the notices of order numbers are doing'],
+  'snippetFacts.noticeUrl': [
+    '주문 번호 알림을 보낼 주소',
+    'The address to which a page sends its notice of an order number',
+  ],
+  'snippetFacts.postbackUrl': [
+    '서명한 주문 알림을 보낼 주소',
+    'The address to which signed reports are sent',
+  ],
+  'noticeFigures.received': [
+    '지난 30일 동안 알린 주문 번호의 수 (최근 알림 1,000개까지 세요)',
+    'The order numbers noticed in the last 30 days, counted over the newest 1,000 notices',
+  ],
+  'noticeFigures.disputed': [
+    '그중 여러 크리에이터의 클릭이 알려서 운영자가 확인하는 주문의 수',
+    'Those of them that clicks of several creators noticed, which an operator decides',
+  ],
+  'noticeFigures.lines': [
+    '지난 90일 동안 받은 파일의 줄 수',
+    'The lines of the files that came in the last 90 days',
+  ],
+  'noticeFigures.noticed': [
+    '그중 주문 번호 알림으로 클릭을 찾은 줄의 수',
+    'Those of them whose click a notice of the order number found',
+  ],
+  'noticeFigures.unmatched': ['그중 클릭을 찾지 못한 줄의 수', 'Those of them without a click'],
   stateAt: ['지금 상태가 된 시각 (UTC)', 'When it came into its state, UTC'],
   confirmedAt: [
     '확정한 시각 (UTC). 확정된 주문이 아니면 null이에요.',

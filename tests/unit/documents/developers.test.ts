@@ -64,6 +64,17 @@ test('each operation has four samples that name its address and its method', () 
   }
 })
 
+test('the English reference says everything but the messages of errors in English', () => {
+  const korean: string[] = []
+  for (const name of operations) {
+    const { summary, areaTitle, parameters, body, answer } = operationOf(name, 'en')
+    const lines = [...parameters, ...(body?.fields ?? []), ...answer]
+    const all = [summary, areaTitle, ...lines.map(({ path, about }) => `${path}: ${about}`)]
+    korean.push(...all.filter((one) => /[가-힣]/.test(one)).map((one) => `${name} ${one}`))
+  }
+  expect(korean).toEqual([])
+})
+
 test('a search by an error code finds the operations that answer it', () => {
   const found = index.ko.search.filter(({ text }) => text.includes('payout_over_balance'))
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['errors', 'payouts.requestPayout']))

@@ -3,6 +3,7 @@ import { Card, Split } from '../../kit/layout.tsx'
 import { FoldRow, List } from '../../kit/lists/list.tsx'
 import { Code } from './code.tsx'
 import * as css from './developers.css.ts'
+import { Sentence } from './sentence.tsx'
 import { DEVELOPER_WORDS } from './words.ts'
 
 type OperationProps = { lang: Language; operation: OperationPage }
@@ -14,7 +15,11 @@ export function OperationDetails({ lang, operation }: OperationProps) {
   return (
     <Split>
       <div className={css.text}>
-        {about && <p>{about}</p>}
+        {about && (
+          <p>
+            <Sentence text={about} />
+          </p>
+        )}
         <Code text={`${method} ${path}`} label={words.call} />
         <p>
           <Needs lang={lang} operation={operation} />
@@ -91,7 +96,11 @@ function Fields({ lang, fields, isAnswer }: FieldsProps) {
             <span>{place ? `${place} · ${type}` : type}</span>
             {isRequired && place !== 'path' && !isAnswer && <strong>{words.required}</strong>}
           </dt>
-          {about && <dd>{about}</dd>}
+          {about && (
+            <dd>
+              <Sentence text={about} />
+            </dd>
+          )}
           {values.length > 0 && (
             <dd>
               {words.values}: <code>{values.join(', ')}</code>
