@@ -62,9 +62,8 @@ export default function PartnerReports() {
               <Row
                 key={report.id}
                 title={report.orderCode}
-                sub={subOf(report)}
+                sub={<ReportFacts report={report} />}
                 end={<Badge tone={RESULTS[report.result].tone}>{RESULTS[report.result].label}</Badge>}
-                endSub={dateTime(report.receivedAt)}
               />
             ))}
           </List>
@@ -78,7 +77,26 @@ export default function PartnerReports() {
   )
 }
 
-function subOf({ reason, amount, commission, eventId }: PartnerReport): string {
-  const sums = amount === null ? '' : `주문 ${won(amount)} · 커미션 ${won(commission ?? 0)}`
-  return [reason && QUARANTINE_LABELS[reason], sums, eventId].filter(Boolean).join(' · ')
+/** Why the report waits, its sums, and when and under which number it came; each on a line of its own. */
+function ReportFacts({ report }: { report: PartnerReport }) {
+  const { reason, receivedAt, amount, commission, eventId } = report
+  // The number of a row of a file was made here, and the partner does not know it.
+  const source = eventId.startsWith('csv-') ? '파일' : eventId
+  return (
+    <>
+      {reason && (
+        <>
+          {QUARANTINE_LABELS[reason]}
+          <br />
+        </>
+      )}
+      {amount !== null && (
+        <>
+          {`주문 ${won(amount)} · 커미션 ${won(commission ?? 0)}`}
+          <br />
+        </>
+      )}
+      {`${dateTime(receivedAt)} · ${source}`}
+    </>
+  )
 }
