@@ -5,7 +5,7 @@ import { CopyOne } from '#app/ui/kit/copy.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
-import { count, won } from '#app/ui/words/format.ts'
+import { formatTraffic, won } from '#app/ui/words/format.ts'
 import { linkInput } from '#contract/links/links.ts'
 import type { AgencyLink } from './rows.ts'
 
@@ -64,10 +64,7 @@ function Links({ links }: { links: AgencyLink[] | null }) {
           <ItemRow
             key={link.id}
             title={link.name}
-            lines={[
-              link.partner,
-              `수익 ${won(link.earned)} · 클릭 ${count(link.clicks)}번 · 주문 ${count(link.orders)}건`,
-            ]}
+            lines={[link.partner, `수익 ${won(link.earned)} · ${formatTraffic(link.clicks, link.orders)}`]}
             actions={<CopyOne link={link} of={link.name} />}
           />
         ))}

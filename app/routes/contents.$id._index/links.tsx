@@ -4,7 +4,7 @@ import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { address } from '#app/ui/kit/lists/item-row.css.ts'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
-import { count } from '#app/ui/words/format.ts'
+import { count, formatTraffic } from '#app/ui/words/format.ts'
 import type { Content, ContentNotice } from '#contract/creators/content-fields.ts'
 
 type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }
@@ -43,7 +43,7 @@ export function ContentLinks({ links, notice, editHref }: LinksProps) {
                 <span key="address" className={address} id={`link-${link.code}`}>
                   {link.shortUrl}
                 </span>,
-                `${link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`,
+                `${link.deletedAt ? '휴지통에 있는 링크예요' : link.partner.title} · ${formatTraffic(link.billableClicks, link.orders)}`,
               ]}
               actions={
                 notice && <CopyPair link={{ shortUrl: link.shortUrl, disclosure: notice }} of={name} />

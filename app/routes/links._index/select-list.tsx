@@ -3,7 +3,7 @@ import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ProblemBadge } from '#app/ui/links/link-problem.tsx'
 import { PickedMoney } from '#app/ui/rows/money-rows.tsx'
-import { count } from '#app/ui/words/format.ts'
+import { formatTraffic } from '#app/ui/words/format.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 
 /** Links with a box each and the actions on the ticked ones, in one plain form with two buttons. */
@@ -35,7 +35,7 @@ export function SelectList({ links }: { links: AffiliateLink[] }) {
               label={
                 <PickedMoney
                   earned={link.earned}
-                  line={`${link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`}
+                  line={`${link.partner.title} · ${formatTraffic(link.billableClicks, link.orders)}`}
                 >
                   {link.title || link.partner.title} {link.problem && <ProblemBadge problem={link.problem} />}
                 </PickedMoney>

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
-import { count, won } from '#app/ui/words/format.ts'
+import { formatTraffic, won } from '#app/ui/words/format.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -37,7 +37,7 @@ export function OwnResults({ q, links, orders }: Props) {
               <Row
                 key={link.id}
                 title={link.title || link.partner.title}
-                sub={`${link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`}
+                sub={`${link.partner.title} · ${formatTraffic(link.billableClicks, link.orders)}`}
                 mark={<PartnerMark partner={link.partner} />}
                 end={won(link.earned.all)}
                 href={pages.link(link.id)}

@@ -184,6 +184,7 @@ export const legend = style([label, { padding: 0, marginBottom: space(1) }])
 /** Many short choices: two per line on phones, three from sm. */
 export const checks = style({
   display: 'grid',
+  columnGap: space(3),
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
   '@media': { [minWidth('sm')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' } },
 })

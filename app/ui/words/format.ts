@@ -11,6 +11,11 @@ export function wonParts(amountWon: number, signed?: 'signed'): WonParts {
   return { sign, digits: formatNumber(Math.abs(amountWon)), unit: '원' }
 }
 
+/** Clicks and orders on one line, which breaks only between the two. */
+export function formatTraffic(clicks: number, orders: number): string {
+  return `클릭\u00a0${formatNumber(clicks)}번 · 주문\u00a0${formatNumber(orders)}건`
+}
+
 /** A short amount for an axis: `950`, `1천`, `3.5만`, `120만`, `1억`. */
 export function wonShort(amountWon: number): string {
   const steps: [number, string][] = [

@@ -37,7 +37,19 @@ export const mark = style({
   color: color.accent,
   fontWeight: 700,
 })
+/** The text and the end of a row. Where the text would become too narrow, the end moves below it. */
+export const rowBody = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(3)}`,
+})
 export const rowText = style({ flex: 1, minWidth: 0, display: 'grid', gap: '2px' })
+globalStyle(`${rowBody}>${rowText}`, { flexBasis: '9em' })
+// Beside a mark there is less room, and an amount stays at the end.
+globalStyle(`${row}>*+${rowBody}>${rowText}`, { flexBasis: '7em' })
 export const rowTitle = style({
   fontWeight: 600,
   fontSize: size.small,

@@ -37,16 +37,18 @@ export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
       ) : (
         mark
       )}
-      <span className={css.rowText}>
-        <span className={css.rowTitle}>{title}</span>
-        {sub && <span className={cx(css.rowSub, cut && css.rowCut)}>{sub}</span>}
-      </span>
-      {(end || endSub) && (
-        <span className={css.rowEnd}>
-          {end}
-          {endSub && <span className={css.rowSub}>{endSub}</span>}
+      <span className={css.rowBody}>
+        <span className={css.rowText}>
+          <span className={css.rowTitle}>{title}</span>
+          {sub && <span className={cx(css.rowSub, cut && css.rowCut)}>{sub}</span>}
         </span>
-      )}
+        {(end || endSub) && (
+          <span className={css.rowEnd}>
+            {end}
+            {endSub && <span className={css.rowSub}>{endSub}</span>}
+          </span>
+        )}
+      </span>
       {href && <Icon name="next" size={16} />}
     </>
   )
