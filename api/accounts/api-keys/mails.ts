@@ -1,5 +1,5 @@
 /** The mails about API keys: one was made, one will end. */
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -26,7 +26,7 @@ export function apiKeyEndMail({ name, prefix, ends_at, agency_id }: EndingKey, i
     'api-key-end',
     isLast ? 'API 키가 하루 안에 끝나요' : 'API 키가 일주일 안에 끝나요',
     [
-      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatDateTime(ends_at)}에 끝나요.`,
+      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatMoment(ends_at)}에 끝나요.`,
       '그 뒤에는 이 키를 쓰는 프로그램이 잇다를 부를 수 없어요.',
       '계속 쓰려면 새 키를 만들어 프로그램에 바꿔 넣어 주세요. 이제 쓰지 않는다면 그대로 두셔도 돼요.',
     ],
@@ -68,7 +68,7 @@ export function partnerKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: 
     'api-key-end',
     isLast ? '파트너의 API 키가 하루 안에 끝나요' : '파트너의 API 키가 일주일 안에 끝나요',
     [
-      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatDateTime(ends_at)}에 끝나요.`,
+      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatMoment(ends_at)}에 끝나요.`,
       '그 뒤에는 이 키를 쓰는 우리 쪽 서버가 잇다를 부를 수 없어요.',
       '계속 쓰려면 새 키를 만들어 서버에 바꿔 넣어 주세요. 이제 쓰지 않는다면 그대로 두셔도 돼요.',
     ],

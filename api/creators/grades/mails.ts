@@ -1,5 +1,6 @@
 /** Mails to creators about their grade. */
 
+import { formatDate } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_DAY, EXAMPLE_NICKNAME, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -58,7 +59,7 @@ const exampleFall = {
   from: '줄기',
   to: '새싹',
   sharePercent: 75,
-  on: EXAMPLE_DAY,
+  on: formatDate(EXAMPLE_DAY),
   neededWon: '120,000원',
 }
 
