@@ -58,6 +58,7 @@ export const bell = style([
         fontWeight: 700,
         lineHeight: '18px',
         textAlign: 'center',
+        whiteSpace: 'nowrap',
       },
     },
   },
