@@ -75,7 +75,7 @@ export default function OpsLegalTexts() {
                 <SchemaForm
                   id={`draft-${kind}`}
                   schema={legalDraft}
-                  answer={answer}
+                  answer={answer?.lastResult.initialValue?.kind === kind ? answer : undefined}
                   idempotencyKey={`${idempotencyKey}-${kind}`}
                   carry={{ kind }}
                   title="만들지 못했어요"

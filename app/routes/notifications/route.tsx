@@ -75,7 +75,9 @@ export default function Notifications() {
   return (
     <Page width="reading">
       <PageHead title="알림" sub={`최근 ${NOTIFICATION_DAYS}일 알림이에요.`} />
-      <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      {!answer?.intent.startsWith('push-') && (
+        <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
+      )}
       <Inline apart>
         <Muted>
           <a href={pages.settingsTab('marketing')}>메일로 받을 알림 고르기</a>

@@ -111,11 +111,14 @@ function StepForms(props: BatchProps & Steps) {
           idempotencyKey={`${idempotencyKey}-reveal`}
           carry={{ intent: 'reveal', id, reason: REVEALED_FOR }}
           action={pages.opsBatch(id, 'reveal')}
-          title="계좌번호를 열지 못했어요"
+          isSilent
         >
           {({ errors }) => (
             <>
-              <FormErrors errors={errors('reason')} />
+              <FormErrors
+                title="계좌번호를 열지 못했어요"
+                errors={[...(errors('') ?? []), ...(errors('reason') ?? [])]}
+              />
               <Muted>{`누가, 언제, 누구의 계좌를 열었는지 한 분 한 분 ‘${REVEALED_FOR}’ 이유로 기록되고 본인도 볼 수 있어요.`}</Muted>
               <Button>계좌번호 열기</Button>
             </>

@@ -127,7 +127,7 @@ export default function OpsFilters() {
                   <FilterRow
                     key={filter.id}
                     filter={filter}
-                    answer={answer}
+                    answer={answer?.id === filter.id ? answer : undefined}
                     idempotencyKey={`${idempotencyKey}-${filter.id.slice(-8)}`}
                   />
                 ))}

@@ -14,7 +14,7 @@ type Level = (typeof GRADE_LEVELS)[number]
 export function GradesForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm
-      id="grades"
+      id="grade-table"
       schema={gradesChange}
       answer={answer}
       idempotencyKey={idempotencyKey}

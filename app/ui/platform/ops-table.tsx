@@ -112,7 +112,7 @@ export function OpsTable(props: OpsTableProps) {
         />
       ) : (
         <div className={cx(Boolean(detail) && panelCss.split)}>
-          <div className={css.sheet} id="list">
+          <div className={css.sheet} id={isWorkedOn(props) ? 'list' : undefined}>
             <table className={css.table} aria-label={label}>
               <thead>
                 <tr>
@@ -149,6 +149,9 @@ export function OpsTable(props: OpsTableProps) {
     </>
   )
 }
+
+/** Whether a page comes back to this list after an act. Other tables of a page only show something. */
+const isWorkedOn = ({ tabs, sorts, canChoose }: OpsTableProps) => canChoose || sorts.length > 0 || tabs
 
 /** The filters or the search, the sort orders, and the rows as a file. */
 function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTableProps) {

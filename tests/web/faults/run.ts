@@ -5,6 +5,7 @@ import { requireSlot } from '#tests/helpers/overdue-jobs.ts'
 import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { findMisplaced } from '../html/nesting.ts'
+import { findRepeatedIds } from '../html/repeated-ids.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
 import { type Person, personOf, rightsOf } from './people.ts'
@@ -49,10 +50,11 @@ export async function cookieOf(draft?: Draft): Promise<string> {
   return (await notes.commit(true)).map((line) => line.split(';')[0]).join('; ')
 }
 
-/** Expects every element of a page, and of a mail in its frame, where HTML allows it. */
+/** Expects every element of a page, and of a mail in its frame, where HTML allows it, and every id once. */
 function expectNested(path: string, response: Response, text: string): void {
-  if ((response.headers.get('content-type') ?? '').startsWith('text/html'))
-    expect(findMisplaced(text), path).toEqual([])
+  if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return
+  expect(findMisplaced(text), path).toEqual([])
+  expect(findRepeatedIds(text), `${path} repeats ids`).toEqual([])
 }
 
 /** Lets all work without a timer finish, then moves the clock by a second, until the work is done. */

@@ -1,6 +1,7 @@
 /** The check that every page of these tests passes (tests/web/faults/run.ts) finds what a browser would move. */
 import { expect, test } from 'vitest'
 import { findMisplaced } from './nesting.ts'
+import { findRepeatedIds } from './repeated-ids.ts'
 
 const FAULTY: [html: string, fault: string][] = [
   ['<p>a<div>b</div></p>', '<div> may not be in <p>: > p'],
@@ -42,3 +43,7 @@ const FAULTLESS = [
 ]
 
 test.each(FAULTLESS)('%s has no fault', (html) => expect(findMisplaced(html)).toEqual([]))
+
+test('an id that stands twice is found, and one in a text is not', () => {
+  expect(findRepeatedIds('<p id="a">b</p><i class="c" id="a"></i><b id="d"></b> id="d"')).toEqual(['a'])
+})

@@ -29,6 +29,7 @@ export function WebhookPage(props: PageProps) {
   const refused = answer?.lastResult ? answer : undefined
   const form = { answer: refused, idempotencyKey }
   const isEditing = refused?.intent === 'edit'
+  const isRotating = refused?.intent === 'rotate'
   return (
     <Page width="reading">
       <PageHead
@@ -39,7 +40,7 @@ export function WebhookPage(props: PageProps) {
       />
       <Stack gap={4}>
         {answer?.shown && <SecretNotice title="비밀 키를 바꿨어요" secret={answer.shown} />}
-        {!isEditing && <FormErrors errors={refused?.lastResult?.error?.[''] ?? undefined} />}
+        {!isEditing && !isRotating && <FormErrors errors={refused?.lastResult?.error?.[''] ?? undefined} />}
         <Trouble webhook={webhook} />
         <WebhookActs at={at} webhook={webhook} idempotencyKey={idempotencyKey} />
         <Card title="보낸 기록">
@@ -55,7 +56,7 @@ export function WebhookPage(props: PageProps) {
         <Fold title="주소와 받을 소식 바꾸기" open={isEditing}>
           <WebhookEdit at={at} webhook={webhook} {...form} />
         </Fold>
-        <Fold title="비밀 키 바꾸기" open={refused?.intent === 'rotate'}>
+        <Fold title="비밀 키 바꾸기" open={isRotating}>
           {webhook.oldSecretUntil && (
             <Muted>{`이전 키도 ${dateTime(webhook.oldSecretUntil)}까지 함께 서명해요.`}</Muted>
           )}
