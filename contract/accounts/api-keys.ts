@@ -48,17 +48,13 @@ export type ApiKey = z.infer<typeof apiKey>
 
 /** The keys of a person that work now, by what they open. */
 const livingKeys = z.object({
-  /** 이 계정의 키 */
   own: z.int(),
-  /** 이 계정으로 만든, 대행사의 키 */
   agency: z.int(),
-  /** 이 계정으로 만든, 파트너의 키 */
   partner: z.int(),
 })
 export type LivingKeys = z.infer<typeof livingKeys>
 /** The answer after the password changed: keys work on, and their owner is told. */
 export const passwordAnswer = z.extend(done, {
-  /** 비밀번호가 바뀌어도 그대로 쓸 수 있는 API 키의 수 */
   keys: livingKeys,
 })
 

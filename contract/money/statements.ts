@@ -93,7 +93,7 @@ export const receipt = z.extend(paidPayout, {
   payer: z.nullable(
     z.pick(businessDetails, { companyName: true, representative: true, businessNumber: true, address: true }),
   ),
-  /** 국세청 승인번호 of the tax invoice it was paid against; null where none was asked for. */
+  /** The tax office’s number of the tax invoice it was paid against; null where none was asked for. */
   invoiceNumber: z.nullable(z.string()),
   receiver,
   requestedAt: isoTime,

@@ -2,6 +2,13 @@ import type { FieldWords } from './index.ts'
 
 /** Fields of accounts, sign-in, identity, notifications, the site and exports. */
 export const ACCOUNT_FIELDS: FieldWords = {
+  'passwordAnswer.keys': [
+    '비밀번호가 바뀌어도 그대로 쓸 수 있는 API 키의 수',
+    'The API keys that work on although the password changed',
+  ],
+  'livingKeys.own': ['이 계정의 키', 'The keys of the account'],
+  'livingKeys.agency': ['이 계정으로 만든, 대행사의 키', 'The keys of an agency that this account made'],
+  'livingKeys.partner': ['이 계정으로 만든, 파트너의 키', 'The keys of a partner that this account made'],
   accessToken: [
     '액세스 토큰. `Authorization: Bearer …`로 보내요.',
     'The access token, for `Authorization: Bearer …`',

@@ -38,8 +38,14 @@ export function describeField({ owner, name, source }: FieldPlace): { ko: string
   const own = constant ? WORDS[`${constant}.${name}`] : undefined
   const words = own ?? WORDS[name]
   const sentence = source?.sentence ?? ''
-  if (/[가-힣]/.test(sentence)) return { ko: sentence, en: words?.[1] ?? sentence }
+  if (isKorean(sentence)) return { ko: sentence, en: words?.[1] ?? sentence }
   const ko = words?.[0] ?? sentence
   const en = sentence || words?.[1]
   return ko && en ? { ko, en } : null
+}
+
+/** An English sentence may name something in Korean. */
+function isKorean(sentence: string): boolean {
+  const count = (letters: RegExp) => sentence.match(letters)?.length ?? 0
+  return count(/[가-힣]/g) > count(/[a-z]/gi)
 }

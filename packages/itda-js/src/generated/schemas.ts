@@ -2860,7 +2860,7 @@ export type Receipt = {
     /** 주소 */
     address: string
   } | null
-  /** 국세청 승인번호 of the tax invoice it was paid against; null where none was asked for. */
+  /** 세금계산서 번호 */
   invoiceNumber: string | null
   /** 받은 사람 */
   receiver: Receiver
