@@ -70,7 +70,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const adapter = partner.network as NetworkCode
   const now = deps.now()
   const before = order.reading ? (JSON.parse(order.reading) as OrderReading) : null
-  const reading = ORDER_READERS[adapter](rows, partner, toKstDate(now))
+  const reading = ORDER_READERS[adapter](rows, partner, toKstDate(now), before)
   const code = order.reported_as ?? (await findFreeCode(deps, key))
   const marks = [
     ...(before || code === key.order_code ? [] : ['split' as const]),

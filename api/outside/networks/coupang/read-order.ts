@@ -1,24 +1,38 @@
 /**
  * Says what the rows of one order mean on a day. Coupang never says that an order is confirmed: our calendar does, on
  * the day of the partner's settling terms. Cancels are rows of their own and count whenever they come, also
- * after that day. The result depends on the rows, the terms and the day alone.
+ * after that day. An order that was confirmed keeps its day, whatever the terms become. Otherwise the result depends on
+ * the rows, the terms and the day alone.
  */
 
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Postback } from '#contract/orders/postback.ts'
 import { finalOn } from '#contract/partners/settling-terms.ts'
-import { type NetworkTerms, type OrderReading, ROW_STATUS, type StoredRow } from '../interface/network.ts'
+import {
+  type NetworkTerms,
+  type OrderReading,
+  type ReadOrder,
+  ROW_STATUS,
+  type StoredRow,
+} from '../interface/network.ts'
 
 type Line = Postback['lines'][number]
 type ProductRows = { orders: StoredRow[]; cancels: StoredRow[] }
 
-export function readOrder(rows: StoredRow[], terms: NetworkTerms, today: string): OrderReading {
+export const readOrder: ReadOrder = (rows, terms, today, before = null) => {
   const known = [...rows].sort(byAge)
   const orderedOn = toKstDate(known.find(isOrder)?.ordered_at ?? known[0]?.ordered_at ?? new Date(0))
-  const confirmOn = confirmOnOf(terms, orderedOn)
+  const confirmOn = confirmDayOf(confirmOnOf(terms, orderedOn), today, before)
   const products = [...groupByProduct(known).values()]
   const standing = products.filter(isStanding)
-  const rest = { orderedOn, cancelReason: null, note: null, noteUntil: null, correctedWon: 0 }
+  const rest = {
+    orderedOn,
+    cancelReason: null,
+    note: null,
+    noteUntil: null,
+    correctedWon: 0,
+    confirmedOn: before?.confirmedOn ?? null,
+  }
   if (standing.length === 0) {
     const ids = known.map((row) => row.row_id)
     return { ...rest, status: 'cancelled', lines: products.map(toCancelledLine), ids, recheckOn: null }
@@ -28,7 +42,7 @@ export function readOrder(rows: StoredRow[], terms: NetworkTerms, today: string)
   const open = { ...rest, lines, ids }
   if (today >= confirmOn) {
     const correctedWon = total(known.filter((row) => !isOrder(row) && dayOf(row) > confirmOn).map(wonOf))
-    return { ...open, status: 'confirmed', correctedWon, recheckOn: null }
+    return { ...open, status: 'confirmed', correctedWon, confirmedOn: confirmOn, recheckOn: null }
   }
   const isUnpriced = total(lines.map((line) => line.commission)) === 0
   return {
@@ -38,6 +52,15 @@ export function readOrder(rows: StoredRow[], terms: NetworkTerms, today: string)
     noteUntil: isUnpriced ? confirmOn : null,
     recheckOn: confirmOn,
   }
+}
+
+/**
+ * The Seoul day on which it is or was confirmed. A reading that was kept without its day stays confirmed, by the terms
+ * where they allow it.
+ */
+function confirmDayOf(named: string, today: string, before: OrderReading | null): string {
+  if (before?.confirmedOn) return before.confirmedOn
+  return before?.status === 'confirmed' && named > today ? today : named
 }
 
 /** The Seoul day from which an order counts as confirmed. */

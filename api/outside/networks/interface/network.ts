@@ -87,6 +87,8 @@ export type OrderReading = {
   correctedWon: number
   /** The Seoul day on which the network books the order. */
   orderedOn: string
+  /** The Seoul day on which the calendar confirmed it; missing where the network itself confirms. */
+  confirmedOn?: string | null
   /** The ids of the rows behind the lines. */
   ids: string[]
   /** The Seoul day on which the same rows change their meaning; null when they never will. */
@@ -192,9 +194,15 @@ export type Network = {
 
 /**
  * Says what all rows of an order that were ever seen mean on a day. It depends on nothing else, so that
- * earlier readings do not matter, and works while the network's settings are missing.
+ * earlier readings do not matter, and works while the network's settings are missing. Only where our calendar
+ * confirms, `before`, the last reported reading, says that an order is confirmed already.
  */
-export type ReadOrder = (rows: StoredRow[], terms: NetworkTerms, today: string) => OrderReading
+export type ReadOrder = (
+  rows: StoredRow[],
+  terms: NetworkTerms,
+  today: string,
+  before?: OrderReading | null,
+) => OrderReading
 
 export type Networks = Readonly<Partial<Record<NetworkCode, Network>>>
 /** The names of missing settings by network. */

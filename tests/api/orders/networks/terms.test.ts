@@ -1,6 +1,7 @@
 /** Orders that wait for a day follow the terms of their shop, whoever changes them and in which direction. */
 import { afterAll, expect, test } from 'vitest'
 import { applyTouched } from '#api/orders/networks/apply.ts'
+import { type ReportRow, saveRows } from '#api/orders/networks/queries.ts'
 import { saveShopTerms } from '#api/orders/networks/shop-terms.queries.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
@@ -16,6 +17,36 @@ const apply = (day: string) =>
   applyTouched({ ...testDeps(new Date(`${day}T09:00:00+09:00`).toISOString()), log: () => {} }, 0)
 const setMonths = (partnerId: string, months: number) =>
   rowsOf('UPDATE partners SET settle_months = ? WHERE id = ? RETURNING id', months, partnerId)
+
+const touchRow = (one: NetworkStandIn, change: string) =>
+  rowsOf(`UPDATE network_rows SET ${change} WHERE partner_id = ? RETURNING row_id`, one.partnerId)
+/** A cancel of a part of a product, stored on a day. */
+async function cancelPart(one: NetworkStandIn, product: string, day: string, won: number) {
+  const { db } = testDeps()
+  const rows = await rowsOf<ReportRow>(
+    "SELECT * FROM network_rows WHERE partner_id = ? AND product_code = ? AND status <> '310'",
+    one.partnerId,
+    product,
+  )
+  const cancels = rows.map((row) => ({
+    ...row,
+    row_id: `${row.row_id}-${day}`,
+    status: '310',
+    created_on: day,
+    quantity: 0,
+    sales: -10,
+    commission: -won,
+  }))
+  expect(cancels).toHaveLength(1)
+  await saveRows(db, cancels, '2026-12-09T00:00:00.000Z', '2026-12-09').run()
+}
+async function readingOf({ partnerId }: NetworkStandIn) {
+  const [order] = await rowsOf<{ reading: string }>(
+    'SELECT reading FROM network_orders WHERE partner_id = ?',
+    partnerId,
+  )
+  return JSON.parse(order?.reading ?? '{}')
+}
 
 /** A sale of October that the calendar confirms after so many months. */
 async function makeSale(months: number) {
@@ -59,6 +90,33 @@ test('longer terms let what waits wait longer, and leave what was confirmed', as
   expect([await waiting.stateOf(), await confirmed.stateOf()]).toEqual(['pending', 'confirmed'])
   await apply('2027-01-06')
   expect(await waiting.stateOf()).toBe('confirmed')
+})
+
+test('longer terms leave what was confirmed when a row changes, and a later cancel corrects it', async () => {
+  const { one, stateOf } = await makeSale(2)
+  await one.readAll('2026-12-07T09:00')
+  const earned = (await balancesOf(one.person)).available
+  expect([await stateOf(), earned]).toEqual(['confirmed', 1_750])
+  await setMonths(one.partnerId, 4)
+  await touchRow(one, "product_name = '다른 이름'")
+  await apply('2026-12-08')
+  expect([await stateOf(), await balancesOf(one.person)]).toMatchObject([
+    'confirmed',
+    { pending: 0, available: 1_750 },
+  ])
+  await cancelPart(one, 'p1', '20261120', 500)
+  await apply('2026-12-09')
+  expect((await readingOf(one)).correctedWon, 'before its day').toBe(0)
+  await cancelPart(one, 'p2', '20261209', 1_000)
+  await apply('2026-12-10')
+  expect([await stateOf(), await readingOf(one), await balancesOf(one.person)]).toMatchObject([
+    'confirmed',
+    { status: 'confirmed', correctedWon: 1_000, confirmedOn: '2026-12-06' },
+    { pending: 0, available: 700 },
+  ])
+  expect(
+    await rowsOf("SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'", one.partnerId),
+  ).toEqual([])
 })
 
 test('a list of shops that changes the terms reaches its orders; the same list again reads none', async () => {

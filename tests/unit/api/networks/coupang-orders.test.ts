@@ -69,6 +69,23 @@ test('an order waits until the day of the calendar, and is confirmed on it witho
   expect(readOrder([order()], TERMS, CONFIRMED)).toMatchObject({ status: 'confirmed', recheckOn: null })
 })
 
+test('an order that was confirmed keeps its day when the terms change', () => {
+  const reading = readOrder([order()], TERMS, CONFIRMED)
+  const longer = { ...TERMS, settle_months: 4 }
+  const shorter = { ...TERMS, confirm_rule: 'days', confirm_days: 5 }
+  const late = cancel('p1', { ...HALF, created_on: '20261207' })
+  const early = cancel('p1', { ...HALF, created_on: '20261120' })
+  for (const terms of [TERMS, longer, shorter]) {
+    const read = (...rows: StoredRow[]) => readOrder([order(), ...rows], terms, '2026-12-08', reading)
+    expect(read()).toMatchObject({ status: 'confirmed', confirmedOn: CONFIRMED, recheckOn: null })
+    expect(read(late)).toMatchObject({ status: 'confirmed', correctedWon: 300 })
+    expect(read(early)).toMatchObject({ status: 'confirmed', correctedWon: 0 })
+  }
+  // A reading of before the days were kept.
+  const { confirmedOn: _, ...old } = reading
+  expect(readOrder([order()], longer, '2026-12-08', old)).toMatchObject({ status: 'confirmed' })
+})
+
 test('the calendar follows the terms of the partner', () => {
   const days = { ...TERMS, confirm_rule: 'days' }
   expect(readOrder([order()], days, '2026-11-01')).toMatchObject({ recheckOn: '2026-11-02' })
