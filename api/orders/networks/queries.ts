@@ -1,7 +1,7 @@
 /** Rows of networks' reports and the orders they belong to. */
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
-import { query, type Row, readNamed } from '../../db/sql.ts'
+import { type Query, query, type Row, readNamed } from '../../db/sql.ts'
 import { rateFor, wonOf } from '../exchange-rates/queries.ts'
 
 export type OrderKey = Pick<Row<'network_orders'>, 'partner_id' | 'order_code' | 'reference'>
@@ -34,20 +34,20 @@ export type ReportRow = Omit<
   'seen_at' | 'cancelled_on' | 'was_settled' | 'exchange_rate'
 >
 
+/** The shop, the order and the reference of a row, as a list showed them first. */
+export type RowPlace = Pick<Row<'network_rows'>, 'row_id' | 'partner_id' | 'order_code' | 'reference'>
+
 /**
  * Stores rows as a list showed them at `seenAt`; ignores an older list's version of a known row. Triggers
  * mark the orders whose rows changed. `today` is the Seoul day of `seenAt`. A row in another currency takes the
- * rate of its day and keeps it until its currency changes; without a rate it has 0 won and waits.
+ * rate of its day and keeps it until its currency changes; without a rate it has 0 won and waits. Returns the
+ * place of each stored row, which a later list does not change.
  */
-export function saveRows(
-  db: D1Database,
-  rows: ReportRow[],
-  seenAt: string,
-  today: string,
-): D1PreparedStatement {
-  return prepare(
-    db,
-    sql`INSERT INTO network_rows (row_id, partner_id, order_code, reference, status, product_code, product_name, quantity, sales,
+export function saveRows(db: D1Database, rows: ReportRow[], seenAt: string, today: string): Query<RowPlace> {
+  return query<RowPlace>(
+    prepare(
+      db,
+      sql`INSERT INTO network_rows (row_id, partner_id, order_code, reference, status, product_code, product_name, quantity, sales,
          commission, ordered_at, created_on, raw, seen_at, cancelled_on, was_settled, currency, sales_original, commission_original,
          exchange_rate)
        SELECT value ->> 'row_id', value ->> 'partner_id', value ->> 'order_code', value ->> 'reference', value ->> 'status',
@@ -66,7 +66,9 @@ export function saveRows(
          cancelled_on = CASE WHEN excluded.status = '310' THEN coalesce(cancelled_on, excluded.cancelled_on) END,
          was_settled = max(was_settled, excluded.was_settled), currency = excluded.currency, sales_original = excluded.sales_original,
          commission_original = excluded.commission_original, exchange_rate = ${KEPT_RATE}
-       WHERE excluded.seen_at >= seen_at`,
+       WHERE excluded.seen_at >= seen_at
+       RETURNING row_id, partner_id, order_code, reference`,
+    ),
   )
 }
 

@@ -1,8 +1,9 @@
 /** Keeps the rows of a network's report as it showed them. */
 import { toKstDate } from '#contract/core/kst.ts'
-import type { Row } from '../../db/sql.ts'
+import { type Row, readAll } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Network, type NetworkRow, ROW_STATUS } from '../../outside/networks/interface/network.ts'
+import { reportMovedRows } from './moved-rows.ts'
 import { type ReportRow, saveRows } from './queries.ts'
 
 /** The rows of one statement, and their bytes: a value of the database holds two million bytes. */
@@ -22,8 +23,10 @@ export async function saveReport(
     return partner?.is_read === 1 ? [toReportRow(network, row, partner.id)] : []
   })
   const at = seenAt.toISOString()
+  if (ours.length === 0) return
   const statements = chunksOf(ours).map((some) => saveRows(deps.db, some, at, toKstDate(seenAt)))
-  if (statements.length > 0) await deps.db.batch(statements)
+  const stored = await readAll(deps.db, ...statements)
+  await reportMovedRows(deps, network.code, ours, stored.flat())
 }
 
 function chunksOf(rows: ReportRow[]): ReportRow[][] {

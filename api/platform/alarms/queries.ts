@@ -12,6 +12,18 @@ export function insertAlarm(
   )
 }
 
+/** Inserts many at once; one whose id is there stays as it is. */
+export function insertAlarms(
+  db: D1Database,
+  alarms: { id: string; kind: string; detail: string; at: string }[],
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT OR IGNORE INTO alarms (id, kind, detail, at)
+       SELECT value ->> 'id', value ->> 'kind', value ->> 'detail', value ->> 'at' FROM json_each(${JSON.stringify(alarms)})`,
+  )
+}
+
 export type AlarmRow = Row<'alarms'>
 
 /**

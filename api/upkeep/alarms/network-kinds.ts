@@ -72,6 +72,12 @@ export const NETWORK_KINDS: Record<string, AlarmKind> = {
     help: '다시 처리하면 모든 기간을 다시 읽어요.',
     replay: readLongSpans,
   },
+  network_row_moved: {
+    weight: 'today',
+    place: PLACES.orders,
+    title: '네트워크가 실적을 다른 주문으로 옮겼어요',
+    help: '우리 주문과 수익은 그대로예요. 전의 값(before)과 지금 값(after)이 아래에 있어요. 네트워크에 확인하고, 필요하면 주문을 정정한 뒤 닫아 주세요.',
+  },
   network_rate: {
     weight: 'today',
     place: PLACES.rates,
