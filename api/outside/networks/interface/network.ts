@@ -91,6 +91,8 @@ export type OrderReading = {
   confirmedOn?: string | null
   /** The ids of the rows behind the lines. */
   ids: string[]
+  /** The ids of cancelled rows that can no longer be created again; missing where a network creates none again. */
+  closedIds?: string[]
   /** The Seoul day on which the same rows change their meaning; null when they never will. */
   recheckOn: string | null
 }
@@ -193,9 +195,9 @@ export type Network = {
 }
 
 /**
- * Says what all rows of an order that were ever seen mean on a day. It depends on nothing else, so that
- * earlier readings do not matter, and works while the network's settings are missing. Only where our calendar
- * confirms, `before`, the last reported reading, says that an order is confirmed already.
+ * Says what all rows of an order that were ever seen mean on a day. It works while the network's settings are missing.
+ * What was decided under earlier terms stays decided: `before`, the last reported reading, says which day confirmed
+ * the order where our calendar confirms, and which cancelled rows were closed.
  */
 export type ReadOrder = (
   rows: StoredRow[],

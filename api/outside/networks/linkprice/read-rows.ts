@@ -1,22 +1,22 @@
 /**
  * Derives the state of an order from all rows that the list has ever shown for it. The result depends only on
- * the rows and the day, so earlier readings do not matter. Rules: docs/decisions/0012-order-intake.md.
+ * the rows, the terms and the day; of earlier readings only the closed rows matter. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { commissionOf, toLines, total } from '../interface/lines.ts'
-import type { NetworkTerms, OrderReading, StoredRow } from '../interface/network.ts'
+import type { OrderReading, ReadOrder, StoredRow } from '../interface/network.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
 import { byAge, finalOf, heldUntil, sortRows } from './sort-rows.ts'
 
-export function readOrder(rows: StoredRow[], rule: NetworkTerms, today: string): OrderReading {
+export const readOrder: ReadOrder = (rows, rule, today, before = null) => {
   const known = [...rows].sort(byAge)
-  const { settled, live, held, gone, recheckOn } = sortRows(known, rule, today)
+  const { settled, live, held, gone, ...later } = sortRows(known, rule, today, before?.closedIds)
   const waiting = pickWaiting([...live, ...held], settled)
   const counted = [...settled, ...waiting].sort(byAge)
   if (counted.length === 0) {
     const last = gone.filter((row) => row.created_on === gone.at(-1)?.created_on)
-    return toReading('cancelled', last, { recheckOn, cancelReason: reasonOf(last) })
+    return toReading('cancelled', last, { ...later, cancelReason: reasonOf(last) })
   }
   const looked = waiting.filter((row) => held.includes(row))
   if (looked.length > 0) {
@@ -24,7 +24,7 @@ export function readOrder(rows: StoredRow[], rule: NetworkTerms, today: string):
     return toReading('pending', counted, {
       note: 'rechecking',
       noteUntil,
-      recheckOn,
+      ...later,
       cancelReason: reasonOf(looked),
     })
   }
@@ -33,22 +33,22 @@ export function readOrder(rows: StoredRow[], rule: NetworkTerms, today: string):
   if (cancelling.length > 0)
     return toReading('pending', counted, {
       note: 'cancelling',
-      recheckOn,
+      ...later,
       cancelReason: reasonOf(cancelling),
     })
   if (waiting.length > 0)
-    return toReading('pending', counted, { note: commission > 0 ? null : 'unpriced', recheckOn })
+    return toReading('pending', counted, { note: commission > 0 ? null : 'unpriced', ...later })
   // A settled commission of 0 may still be corrected until the month is final.
   const lastFinal = latest(counted.map((row) => finalOf(row, rule)))
   if (commission <= 0 && today <= lastFinal) {
     const noteUntil = addDays(lastFinal, 1)
-    return toReading('pending', counted, { note: 'unpriced', noteUntil, recheckOn: noteUntil })
+    return toReading('pending', counted, { ...later, note: 'unpriced', noteUntil, recheckOn: noteUntil })
   }
-  return toReading('confirmed', counted, { recheckOn })
+  return toReading('confirmed', counted, later)
 }
 
 type ReadExtras = Partial<Pick<OrderReading, 'note' | 'noteUntil' | 'cancelReason'>> &
-  Pick<OrderReading, 'recheckOn'>
+  Pick<OrderReading, 'recheckOn' | 'closedIds'>
 
 function toReading(status: OrderReading['status'], counted: StoredRow[], rest: ReadExtras): OrderReading {
   // A correction is booked on its own day; the order keeps its day.

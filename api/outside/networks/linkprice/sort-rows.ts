@@ -11,12 +11,26 @@ type SortedRows = {
   /** Cancelled, but possibly created again under a new number. */
   held: StoredRow[]
   gone: StoredRow[]
+  /** The ids of cancelled rows that can no longer be created again. */
+  closedIds: string[]
   /** The Seoul day on which a row changes its group without a new reading; null when none will. */
   recheckOn: string | null
 }
 
-export function sortRows(rows: StoredRow[], rule: NetworkTerms, today: string): SortedRows {
-  const sorted: SortedRows = { settled: [], live: [], held: [], gone: [], recheckOn: null }
+/**
+ * `closedBefore`: the closed rows of the last reading. They stay closed when the terms become longer, because
+ * what they earned was decided under the terms of their time.
+ */
+export function sortRows(
+  rows: StoredRow[],
+  rule: NetworkTerms,
+  today: string,
+  closedBefore: string[] = [],
+): SortedRows {
+  const isClosed = (row: StoredRow) => closedBefore.includes(row.row_id) || today > heldUntil(row, rule)
+  const closed = rows.filter((row) => row.status === '310' && isClosed(row))
+  const closedIds = closed.map((row) => row.row_id)
+  const sorted: SortedRows = { settled: [], live: [], held: [], gone: [], closedIds, recheckOn: null }
   const waitUntil = (day: string) => {
     const on = addDays(day, 1)
     if (!sorted.recheckOn || on < sorted.recheckOn) sorted.recheckOn = on
@@ -24,7 +38,7 @@ export function sortRows(rows: StoredRow[], rule: NetworkTerms, today: string): 
   for (const row of rows) {
     if (row.status === '210') sorted.settled.push(row)
     else if (row.status !== '310') sorted.live.push(row)
-    else if (!isHeld(row, rows, rule, today)) sorted.gone.push(row)
+    else if (closed.includes(row) || !isHeld(row, rows, rule, today)) sorted.gone.push(row)
     else if (row.was_settled && isSettling(row, rule, today)) {
       sorted.settled.push(row)
       waitUntil(finalOf(row, rule))
@@ -37,13 +51,13 @@ export function sortRows(rows: StoredRow[], rule: NetworkTerms, today: string): 
 }
 
 /**
- * A cancelled row may be the first half of "cancel all, create again". It is held until no row can be created
- * any more, or until a newer row of the order has replaced it. It is not held when it is final: its reason
+ * A cancelled row may be the first half of "cancel all, create again". Until it is closed it is held, unless a
+ * newer row of the order has replaced it. It is not held when it is final: its reason
  * says so, the merchant keeps its rows, or it was cancelled before its settlement while other lines of the
  * order were not.
  */
 function isHeld(row: StoredRow, rows: StoredRow[], rule: NetworkTerms, today: string): boolean {
-  if (row.commission < 0 || today > heldUntil(row, rule)) return false
+  if (row.commission < 0) return false
   if (rows.some((other) => isStanding(other) && other.created_on > row.created_on)) return false
   const reason = cancelReasonOf(row.raw)
   if (isFinalReason(reason)) return false

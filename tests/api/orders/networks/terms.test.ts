@@ -18,8 +18,12 @@ const apply = (day: string) =>
 const setMonths = (partnerId: string, months: number) =>
   rowsOf('UPDATE partners SET settle_months = ? WHERE id = ? RETURNING id', months, partnerId)
 
-const touchRow = (one: NetworkStandIn, change: string) =>
-  rowsOf(`UPDATE network_rows SET ${change} WHERE partner_id = ? RETURNING row_id`, one.partnerId)
+/** Changes the rows without changing their meaning, as a list does that names a product anew. */
+const touchRows = ({ partnerId }: { partnerId: string }) =>
+  rowsOf(
+    "UPDATE network_rows SET product_name = '다른 이름', raw = raw || ' ' WHERE partner_id = ? RETURNING row_id",
+    partnerId,
+  )
 /** A cancel of a part of a product, stored on a day. */
 async function cancelPart(one: NetworkStandIn, product: string, day: string, won: number) {
   const { db } = testDeps()
@@ -98,7 +102,7 @@ test('longer terms leave what was confirmed when a row changes, and a later canc
   const earned = (await balancesOf(one.person)).available
   expect([await stateOf(), earned]).toEqual(['confirmed', 1_750])
   await setMonths(one.partnerId, 4)
-  await touchRow(one, "product_name = '다른 이름'")
+  await touchRows(one)
   await apply('2026-12-08')
   expect([await stateOf(), await balancesOf(one.person)]).toMatchObject([
     'confirmed',
@@ -117,6 +121,35 @@ test('longer terms leave what was confirmed when a row changes, and a later canc
   expect(
     await rowsOf("SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'", one.partnerId),
   ).toEqual([])
+})
+
+test.each([
+  ['stays confirmed while a line of it was cancelled', true, { state: 'confirmed', available: 700 }],
+  ['stays cancelled after its settlement was taken back', false, { state: 'cancelled', available: 0 }],
+])('under longer terms an order of LinkPrice %s', async (_what, isKept, { state, available }) => {
+  const stage = await makeStage(await makePerson())
+  const partnerId = stage.shop.partner.id
+  const kept = stage.row('O-1')
+  const lost = stage.row('O-1', { p_cd: 'p2', sales: 10_000, commission: 500 })
+  const rows = isKept ? [kept, lost] : [lost]
+  stage.put(...rows)
+  await stage.readAll('2026-10-04T09:00')
+  stage.turn('210', ...rows.map((row) => row.trlog_id))
+  await stage.readAll('2026-11-25T04:00')
+  stage.turn('310', lost.trlog_id)
+  await stage.readAll('2026-11-28T04:00')
+  const facts = async () => ({
+    state: (await rowsOf<{ state: string }>('SELECT state FROM orders WHERE partner_id = ?', partnerId))[0]
+      ?.state,
+    ...(await balancesOf(stage.person)),
+  })
+  expect(await facts(), 'the network may still correct itself').toMatchObject({ state: 'confirmed' })
+  await apply('2026-12-07')
+  expect(await facts()).toMatchObject({ state, pending: 0, available, debt: 0 })
+  await setMonths(partnerId, 4)
+  await touchRows({ partnerId })
+  await apply('2026-12-08')
+  expect(await facts()).toMatchObject({ state, pending: 0, available, debt: 0 })
 })
 
 test('a list of shops that changes the terms reaches its orders; the same list again reads none', async () => {
