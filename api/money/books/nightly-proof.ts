@@ -3,11 +3,10 @@
  * money equals the open payouts. Pending and confirmed money equals the orders, and so do referrals and
  * transfers of old accounts. All messages and events behind them exist.
  */
-import { toKstDate } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { raiseDrift } from './drift-alarm.ts'
 import * as db from './ledger-proof.queries.ts'
 import { proveDigests } from './prove.ts'
 import { proveMessages } from './prove-messages.ts'
@@ -49,8 +48,8 @@ export async function addUpLedger(deps: Deps, most?: number) {
 }
 
 /**
- * Runs the nightly proof, stores its result for the pages, and raises one alarm per failing day. Returns true
- * when the books add up.
+ * Runs the nightly proof, stores its result for the pages, and raises an alarm about what drifts. Returns true when
+ * the books add up.
  */
 export async function proveLedger(deps: Deps): Promise<boolean> {
   const begun = deps.now()
@@ -59,10 +58,7 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
   const at = deps.now()
   const isWell = total === 0 && drift.length === 0
   // The alarm is raised before the proof is stored: a night whose proof is stored is not proved again.
-  if (!isWell) {
-    const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
-    await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
-  }
+  if (!isWell) await raiseDrift(deps, { total, drift })
   await db
     .insertProof(deps.db, {
       at: at.toISOString(),
@@ -102,6 +98,6 @@ export const proveLedgerJob: Job = {
   every: 'day',
   title: '장부 증명',
   help: '잔액이 모든 이체의 합과 맞는지 봐요.',
-  twice: 'The proof only reads, and an alarm has one row per kind and day.',
+  twice: 'The proof only reads, and an account has one alarm a day.',
   run: proveLedger,
 }

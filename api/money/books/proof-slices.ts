@@ -3,11 +3,10 @@
  * new rows within minutes, with sums up to a watermark. Within days it checks everything again from the first
  * posting, because somebody may have changed an old row.
  */
-import { toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
+import { raiseDrift } from './drift-alarm.ts'
 import * as books from './proof-books.queries.ts'
 import * as db from './proof-slices.queries.ts'
 
@@ -23,13 +22,7 @@ export async function proveSlices(deps: Deps, size = db.SLICE): Promise<void> {
   const at = deps.now().toISOString()
   await keep(deps, toNew(deps, fresh, at))
   await keep(deps, await toWhole(deps, whole, size, at))
-  if (drifts.length > 0)
-    await raiseAlarm(
-      deps,
-      `alm_ledger_${toKstDate(deps.now())}`,
-      'ledger_drift',
-      JSON.stringify({ total: 0, drift: drifts }),
-    )
+  if (drifts.length > 0) await raiseDrift(deps, { total: 0, drift: drifts })
 }
 
 async function keep(deps: Deps, statements: D1PreparedStatement[]): Promise<void> {

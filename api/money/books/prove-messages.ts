@@ -3,9 +3,8 @@
  * texts of most messages are in the archive. When a bundle is missing or changed, its day is reported, and
  * the proof continues after that day.
  */
-import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { raiseEachTime } from '../../platform/alarms/raise.ts'
 import { type Bundle, findBundle, textIn } from '../../platform/archive/open.ts'
 import { digestAfterMessage } from './digest.ts'
 import type { Drift } from './ledger-proof.queries.ts'
@@ -100,10 +99,9 @@ function openTexts({ files, log }: Deps) {
   return { asked: () => asked, of: readBundle }
 }
 
-/** Raises one alarm a day, with the first damaged days. */
+/** Raises an alarm with the first damaged days. The proof comes to them again only after weeks, so each run tells. */
 function alarmOfDamage(deps: Deps, damaged: Damage[]): Promise<void> {
-  const id = `alm_archive_${toKstDate(deps.now())}`
-  return raiseAlarm(deps, id, 'archive_damaged', JSON.stringify({ damaged: damaged.slice(0, 20) }))
+  return raiseEachTime(deps, 'archive_damaged', JSON.stringify({ damaged: damaged.slice(0, 20) }))
 }
 
 /** Returns true when all of them can be read again. */

@@ -28,8 +28,9 @@ async function watchWaiting({ db, now }: Deps): Promise<void> {
   const at = now().toISOString()
   const waiting = await readRows(waitingRows(db))
   const late = waiting.filter(({ since }) => since < addDays(today, -DAYS_TO_WAIT))
-  const raised = late.map(({ currency }) => {
-    const id = `alm_nwx_${currency.toLowerCase()}_${today.replaceAll('-', '')}`
+  const raised = late.map(({ currency, since }) => {
+    // Rows that wait since another day are a cause of their own, also on a day on which an alarm was closed.
+    const id = `alm_nwx_${currency.toLowerCase()}_${today.replaceAll('-', '')}_${since.replaceAll('-', '')}`
     const detail = JSON.stringify({ currency })
     return insertAlarmOfKind(db, { id, kind: 'network_rate', detail, at }, true)
   })

@@ -2,14 +2,13 @@
  * Keeps what a network's list of shops says, and queues what an operator has to decide: a new shop that may become a partner, and
  * what changed about a shop that is one. Nothing of it changes a partner by itself.
  */
-import { toKstDate } from '#contract/core/kst.ts'
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import type { ShopChangeKind } from '#contract/partners/network-shops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import type { NetworkShop } from '../../outside/networks/interface/network.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { raiseOfStem } from '../../platform/alarms/raise.ts'
 import * as db from './catalogue.queries.ts'
 import { differencesOf, mergeFacts, toFacts } from './facts.ts'
 
@@ -74,13 +73,9 @@ async function reportLoss(
   network: string,
   detail: { at: string; known: number; missing: number },
 ): Promise<void> {
-  const day = toKstDate(deps.now()).replaceAll('-', '')
-  await raiseAlarm(
-    deps,
-    `alm_nc_${network}_${day}`,
-    'network_catalogue',
-    JSON.stringify({ network, ...detail }),
-  )
+  const about = { stem: `alm_nc_${network}`, kind: 'network_catalogue' }
+  // A list is read a few times a day at most, and each loss is one of its own.
+  await raiseOfStem(deps, { ...about, detail: JSON.stringify({ network, ...detail }), isNew: true })
 }
 
 function isOther(held: db.ShopRow | undefined, facts: db.ShopFacts): boolean {

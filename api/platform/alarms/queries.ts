@@ -1,6 +1,6 @@
 /** Rows of alarms. */
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
-import { query, type Row, readNamed } from '../../db/sql.ts'
+import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 export function insertAlarm(
   db: D1Database,
@@ -109,6 +109,22 @@ export function insertAlarmOfStem(
     db,
     sql`INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ${alarm.id}, ${alarm.kind}, ${alarm.detail}, ${alarm.at}
        WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE ${ofStem(alarm.kind, stem)} AND (closed_at IS NULL OR closed_at >= ${closedSince}))`,
+  )
+}
+
+/** The alarms of a stem that are open, or were closed since then (ISO UTC). */
+export async function listAlarmsOfStem(
+  db: D1Database,
+  { kind, stem }: { kind: string; stem: string },
+  closedSince: string,
+): Promise<Pick<AlarmRow, 'detail' | 'closed_at'>[]> {
+  return await readRows(
+    query<Pick<AlarmRow, 'detail' | 'closed_at'>>(
+      prepare(
+        db,
+        sql`SELECT detail, closed_at FROM alarms WHERE ${ofStem(kind, stem)} AND (closed_at IS NULL OR closed_at >= ${closedSince})`,
+      ),
+    ),
   )
 }
 

@@ -219,5 +219,12 @@ test.each(['altered', 'missing', 'no archive at all'])(
     ).toEqual([])
     expect(await pages()).toEqual(shown)
     expect(await proveMessages(testDeps())).toEqual([])
+    const putBackAgain = await tamperWithBundle(digest, bytes)
+    await proveMessages(testDeps())
+    expect(
+      await rowsOf("SELECT id FROM alarms WHERE kind = 'archive_damaged' AND closed_at IS NULL"),
+      'the same day, after the first was closed',
+    ).toHaveLength(1)
+    await putBackAgain()
   },
 )

@@ -159,7 +159,7 @@ test('the proof names an order with missing events, an order that contradicts it
   await tryOut(kept.replace('?', '1'), kept.replace('?', '-1'), 'inbox:accepted')
 })
 
-test('the proof passes, names a wrong balance, and raises one alarm a day', async () => {
+test('the proof passes, names a wrong balance, and raises one alarm', async () => {
   const operator = await makePerson({ role: 'operator' })
   const person = await makePerson()
   await earn(person, 1_000)
@@ -195,6 +195,38 @@ test('the proof passes, names a wrong balance, and raises one alarm a day', asyn
   })
   await rowsOf('UPDATE orders SET confirmed_won = 1000 WHERE creator_id = ?', person.creatorId)
   expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
+})
+
+test('a closed alarm about the books is raised again for another account at once, for the same one tomorrow', async () => {
+  const person = await makePerson()
+  await earn(person, 1_000)
+  const setBalance = (by: number) =>
+    rowsOf('UPDATE accounts SET balance = balance + ? WHERE id = ?', by, `available:${person.creatorId}`)
+  const setPending = (won: number) =>
+    rowsOf('UPDATE orders SET pending_won = ? WHERE creator_id = ?', won, person.creatorId)
+  const close = async (at: string) =>
+    (
+      await rowsOf(
+        "UPDATE alarms SET closed_at = ? WHERE kind = 'ledger_drift' AND closed_at IS NULL RETURNING id",
+        at,
+      )
+    ).length
+  const proveAt = async (at: string) => {
+    await proveLedger(testDeps(at))
+    return close(at)
+  }
+  await close('2026-12-01T00:00:00.000Z')
+  await setBalance(7)
+  expect(await proveAt('2026-12-02T01:00:00.000Z')).toBe(1)
+  expect(await proveAt('2026-12-02T02:00:00.000Z'), 'nothing new').toBe(0)
+  await setPending(5)
+  await proveLedger(testDeps('2026-12-02T03:00:00.000Z'))
+  expect(await proveAt('2026-12-02T04:00:00.000Z'), 'another account, told once').toBe(1)
+  expect(await proveAt('2026-12-02T14:59:00.000Z')).toBe(0)
+  expect(await proveAt('2026-12-02T15:00:00.000Z'), 'the next day in Seoul').toBe(1)
+  await setPending(0)
+  await setBalance(-7)
+  expect(await proveAt('2026-12-03T15:00:00.000Z')).toBe(0)
 })
 
 test('a missed nightly proof is made up for, once', async () => {

@@ -178,6 +178,16 @@ test('a currency that waits more than a day is an alarm, which its rate closes',
   await enterRate(currency, '10')
   await priceNetworkRows(testDeps('2026-10-05T12:00:00+09:00'))
   expect(await alarms()).toEqual([{ closed_at: expect.any(String) }])
+  await rowsOf(
+    "UPDATE network_rows SET exchange_rate = NULL, ordered_at = '2020-01-01T00:00:00.000Z' WHERE currency = ? RETURNING row_id",
+    currency,
+  )
+  for (const hour of ['13', '14']) await priceNetworkRows(testDeps(`2026-10-05T${hour}:00:00+09:00`))
+  expect(await alarms(), 'older rows of the same day').toContainEqual({ closed_at: null })
+  await rowsOf(
+    "UPDATE network_rows SET ordered_at = '2026-10-03T04:00:00.000Z' WHERE currency = ? RETURNING row_id",
+    currency,
+  )
   await shop.readAll('2026-10-06T09:00')
   expect((await balancesOf(shop.person)).pending).toBe(1_750)
 })

@@ -107,6 +107,9 @@ test('a list that lost more than half of its shops marks none as gone until an o
   expect(JSON.parse(alarm?.detail ?? '')).toMatchObject({ network: 'linkprice', missing: listed.length - 1 })
   await read()
   expect(await alarms(), 'a whole list closes it').toEqual([])
+  await read([])
+  expect(await alarms(), 'the next loss of the same day').toHaveLength(1)
+  await read()
   await rowsOf(
     "UPDATE network_shops SET last_seen_at = '2026-01-01T00:00:00.000Z' WHERE merchant_id = ? RETURNING title",
     sold.merchantId,
