@@ -1,12 +1,17 @@
 /** Lists every call that only reads, as its caller makes it: the first page and a later one. */
 import * as z from 'zod/mini'
+import type { Meta } from '#contract/core/endpoint.ts'
 import { listEndpoints } from '#contract/index.ts'
+import { NOT_CALLED } from './inputs.ts'
+
+/** The person who makes a call: an example account, except `anyone`. */
+export type Caller = 'anyone' | 'creator' | 'partner' | 'agency' | 'operator'
 
 /** `on`: the parameter that requests another page. */
 export type Call = {
   name: string
   path: string
-  who: 'anyone' | 'creator' | 'operator'
+  who: Caller
   on: 'after' | 'page' | null
 }
 
@@ -20,6 +25,9 @@ const ofCreator = (table: string) => oneOf(table, `creator_id = ${CREATOR}`)
 const SPAN = { from: '2026-01-01', to: '2026-12-31' }
 const PARTNER = oneOf('partners', "id = 'prt_demo'")
 const MONTH = { month: '2026-11' }
+const ofPartner = (table: string, where = '1') => oneOf(table, `partner_id = 'prt_demo' AND ${where}`)
+const ofWebhook = (owner: string) =>
+  `SELECT d.id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id WHERE ${owner} LIMIT 1`
 
 /**
  * The input without which an endpoint cannot be called: the query that finds its id, and the rest. inputs.ts
@@ -89,7 +97,39 @@ const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, st
   'deposits.getDeposit': { id: oneOf('deposits') },
   'mailOps.previewMail': { also: { kind: 'application-approved' } },
   'taxFiles.readTaxFile': { also: { kind: 'monthly-business', ...MONTH } },
+  'webhooks.getWebhook': { id: ofCreator('webhook_endpoints') },
+  'webhooks.listDeliveries': { id: ofCreator('webhook_endpoints') },
+  'webhooks.getDelivery': { id: ofWebhook(`e.creator_id = ${CREATOR}`) },
+  'recordExports.getRecordExport': { id: oneOf('data_exports', 'kinds IS NOT NULL') },
+  'site.listPartnerAnnouncements': { id: PARTNER },
+  'notes.getSubjectNotes': { id: ofCreator('contents') },
+  'templates.listTemplateChoices': { also: { kind: 'inquiry' } },
+  'templates.getTemplate': { id: oneOf('templates') },
+  'savedFilters.listFiltersOfList': { also: { list: '/ops/inbox' } },
+  'creatorOps.listApplicantConsents': { id: ofCreator('applications') },
+  'channelOps.getChannelFacts': { id: ofCreator('channels') },
+  'contentOps.getContentFacts': { id: ofCreator('contents') },
+  'inbox.getReportFacts': { id: oneOf('inbox') },
+  'intake.exportUnmatched': { id: oneOf('imports') },
+  'books.getBookEntry': { id: oneOf('book_entries') },
+  'networks.getNetwork': { id: "SELECT 'linkprice' AS id", as: 'network' },
+  'networkShops.getShopChange': { id: oneOf('network_shop_changes') },
+  'partnerPeople.listPartnerPeople': { id: PARTNER },
+  'partnerIngestion.getPartnerIngestion': { id: PARTNER },
+  'partnerProposals.getProposal': { id: ofPartner('partner_proposals') },
+  'partnerWebhooks.getOwnWebhook': { id: ofPartner('webhook_endpoints') },
+  'partnerWebhooks.listOwnDeliveries': { id: ofPartner('webhook_endpoints') },
+  'partnerWebhooks.getOwnDelivery': { id: ofWebhook("e.partner_id = 'prt_demo'") },
+  'partnerCampaigns.getOwnCampaign': { id: ofPartner('campaigns') },
+  'partnerCampaigns.listOwnCampaignContents': { id: ofPartner('campaigns') },
+  'partnerClaims.getOwnClaim': { id: ofPartner('claims', "state <> 'open'") },
+  'partnerConsole.getOwnTestOrder': { id: ofPartner('test_orders') },
+  'partnerInvoices.getOwnInvoice': { id: ofPartner('invoices') },
+  'partnerInvoices.exportOwnInvoice': { id: ofPartner('invoices') },
 }
+
+/** Endpoints for the people of an agency; the contract declares them for members. */
+const OF_AGENCIES = /^(agenc|delegations\.listDelegationRequests$)/
 
 /** More inputs with filters and searches, where they use other queries or indexes. */
 const ALSO: Record<string, Record<string, string>[]> = {
@@ -122,11 +162,11 @@ export async function listCalls(read: ReadRows): Promise<{ calls: Call[]; leftOu
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     const needs = NEEDS[name]
     const found = needs?.id ? (await read(needs.id))[0]?.id : ''
-    if ((schema.required?.length && !needs) || found === undefined) {
+    if (NOT_CALLED[name] || (schema.required?.length && !needs) || found === undefined) {
       leftOut.push(name)
       continue
     }
-    const who = needs?.who ?? (meta.who === 'operator' || meta.who === 'anyone' ? meta.who : 'creator')
+    const who = needs?.who ?? callerOf(name, meta)
     const on = schema.properties?.after ? 'after' : schema.properties?.page ? 'page' : null
     for (const more of [{}, ...(ALSO[name] ?? [])]) {
       const fields: Record<string, string> = {
@@ -139,6 +179,12 @@ export async function listCalls(read: ReadRows): Promise<{ calls: Call[]; leftOu
     }
   }
   return { calls, leftOut }
+}
+
+function callerOf(name: string, { who }: Pick<Meta, 'who'>): Caller {
+  if (OF_AGENCIES.test(name)) return 'agency'
+  if (who === 'staff') return 'operator'
+  return who === 'member' ? 'creator' : who
 }
 
 function toPath(path: string, fields: Record<string, string>): string {

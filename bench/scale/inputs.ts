@@ -42,8 +42,8 @@ export const INPUTS = [
 ]
 
 /**
- * Endpoints that are not called, because they need the content of a mail, a signature or an outside page.
- * Each finds at most one row by it.
+ * Endpoints that are not called, because they need the content of a mail, a signature, an outside page
+ * or a file of the build. Each finds at most one row by it.
  */
 export const NOT_CALLED: Record<string, string> = {
   'contents.previewPage': 'it fetches an outside page and reads nothing of the database',
@@ -53,4 +53,11 @@ export const NOT_CALLED: Record<string, string> = {
   'transfers.getTransferPreview':
     'it finds one old account by the proof of a mail, and reads the links of that account',
   'billing.getInvoice': 'it reads one invoice and its deposits',
+  'apiKeys.getCallingKey': 'it finds the one key of the call',
+  'agencyPeople.getAgencyInvite': 'it finds one invitation by the token of a mail',
+  'delegations.getDelegationRequest': 'it finds one request by the token of a mail',
+  'partnerPeople.getPartnerInvite': 'it finds one invitation by the token of a mail',
+  'developers.getDeveloperGuide': 'it reads a file of the build and nothing of the database',
+  'developers.getDeveloperArea': 'it reads a file of the build and nothing of the database',
+  'developers.getDeveloperOperation': 'it reads a file of the build and nothing of the database',
 }

@@ -2,7 +2,7 @@
  * Measures one size: every list and every job with that many orders, and the rows that D1 reports for each.
  */
 
-import { type Call, listCalls, type ReadRows } from './calls.ts'
+import { type Call, type Caller, listCalls, type ReadRows } from './calls.ts'
 import type { Cost } from './count-d1.ts'
 import type { JobResponse } from './door.ts'
 import { startCounting } from './engine.ts'
@@ -48,9 +48,11 @@ export async function measure(folder: string, tell: (line: string) => void, only
       lines.push(line)
       tell(`${line.kind} ${line.name}: ${line.status}, ${line.read} rows, ${line.ms} ms`)
     }
-    const tokens = {
+    const tokens: Record<Caller, string> = {
       anyone: '',
       creator: await tokenOf(url, 'creator@itda.test'),
+      partner: await tokenOf(url, 'partner@itda.test'),
+      agency: await tokenOf(url, 'agency@itda.test'),
       operator: await tokenOf(url, 'operator@itda.test'),
     }
     for (const sql of INPUTS) await read(sql)
