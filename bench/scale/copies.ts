@@ -95,6 +95,9 @@ export const COPIED: Record<string, CopyOptions> = {
   creator_link_days: {},
   creator_partner_days: {},
   creator_commission_months: { where: ofMember },
+  partner_creators: { columns: { number: 't.number + k.i * (SELECT max(number) FROM t)' } },
+  partner_link_months: {},
+  partner_content_months: {},
   creator_grades: { where: ofMember },
   orders: {
     columns: { ...id, order_code: withSuffix('t.order_code'), order_key: withSuffix('t.order_key') },
@@ -112,6 +115,8 @@ export const COPIED: Record<string, CopyOptions> = {
   // `nr` is the number of the message that the text belongs to.
   message_texts: { inTurn: 'nr' },
   order_events: { inTurn: 'rowid' },
+  // The receipt stays one: its sums are multiplied.
+  order_receipts: {},
   postings: {
     columns: { debit: accountOf('t.debit'), credit: accountOf('t.credit'), ref: refOf('t.ref') },
     inTurn: 'id',
@@ -154,6 +159,11 @@ export const SUMMED: Record<string, string[]> = {
   payout_counts: ['payouts'],
   partner_records: ['orders', 'confirmed', 'cancelled', 'confirm_days_sum'],
   partner_links: ['links'],
+  partner_days: ['clicks', 'orders', 'sales', 'commission'],
+  partner_order_months: ['orders'],
+  invoices: ['orders', 'supply', 'vat', 'received', 'written_off'],
+  receipts: ['amount', 'for_orders', 'allocated'],
+  deposits: ['amount', 'used'],
   billing_months: ['orders', 'expected', 'supply', 'vat', 'received', 'written_off'],
 }
 
