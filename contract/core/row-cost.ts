@@ -1,6 +1,6 @@
 /**
  * The maximum of database rows an endpoint may read and write; D1 bills rows. Index entries also count as
- * written. An endpoint without `rows` has the limit of its kind (`LOOK`, `LIST`, `CHANGE`, `MANY`). `rows` in
+ * written. An endpoint without `rows` has the limit of its kind (`DETAIL`, `LIST`, `CHANGE`, `MANY`). `rows` in
  * its declaration overrides that limit, with the reason above it. The API's tests check every call
  * (tests/helpers/rows/rows.ts).
  */
