@@ -152,11 +152,9 @@ function isNoticeUnsure({ report, facts }: Case): boolean {
  */
 function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
   if (report.status === 'cancelled') return false
-  if (adapter === partner.network)
-    return (
-      report.commission > (2 * (facts.terms ?? partner).rate_bps * report.amount) / 10_000 + NETWORK_SLACK_WON
-    )
   const rateBps = Math.max(facts.terms?.rate_bps ?? 0, partner.rate_bps)
+  if (adapter === partner.network)
+    return report.commission > (2 * rateBps * report.amount) / 10_000 + NETWORK_SLACK_WON
   return report.commission > commissionAt(rateBps, report.lines)
 }
 

@@ -202,6 +202,19 @@ test('a report the rules set aside can be accepted from the inbox', async () => 
   await expectMoney(stage, { pending: 10_500 })
 })
 
+test('a rate that was raised after the click counts for the network, too', async () => {
+  const stage = await makeStage(await makePerson())
+  await rowsOf(
+    'INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days) VALUES (?, ?, 100, ?, 30) RETURNING until_at',
+    stage.shop.partner.id,
+    '2026-10-03T03:30:00.000Z',
+    JSON.stringify([{ label: '전체', rateBps: 100 }]),
+  )
+  stage.put(stage.row('O-1'))
+  await stage.readAll('2026-10-04T09:00')
+  await expectMoney(stage, { pending: EARNING })
+})
+
 test('a stay is expected to confirm with the settlement of the month it ends in', async () => {
   const stage = await makeStage(await makePerson(), {
     confirm_rule: 'stay',
