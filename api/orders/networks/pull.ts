@@ -17,7 +17,10 @@ import { readMerchants } from './queries.ts'
 import { saveReport } from './save-rows.ts'
 import { readShopList } from './shop-list.ts'
 
-/** A reading has at most this many pages (100,000 rows); a longer list starts again at its first page. */
+/**
+ * A reading has at most this many pages (100,000 rows). What was read of a longer list is kept, and the reading fails,
+ * because nothing else would tell that the rest was not read.
+ */
 const MOST_PAGES = 100
 /** The most alarms of one reading; more would add nothing and cost statements. */
 const MOST_TOLD = 50
@@ -93,10 +96,10 @@ async function claimPull(
 type Refusal = { result: string; isStopping: boolean }
 
 async function readSpan(deps: Deps, network: Network, partners: Partners, span: string) {
-  let rows = 0
+  let [rows, isWhole] = [0, false]
   const unknown = new Set<string>()
   const unreadable = new Set<string>()
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MOST_PAGES && !isWhole; page += 1) {
     // The time of the request, not of the answer, so that any change in between counts as newer.
     const seenAt = deps.now()
     const answer = await network.listRows(span, page)
@@ -106,11 +109,12 @@ async function readSpan(deps: Deps, network: Network, partners: Partners, span: 
     for (const item of answer.unreadable) unreadable.add(item)
     const read = answer.rows.length + answer.unreadable.length
     rows += read
-    if (read === 0 || (answer.total !== null && rows >= answer.total)) break
+    isWhole = read === 0 || (answer.total !== null && rows >= answer.total)
   }
   for (const merchantId of [...unknown].slice(0, MOST_TOLD))
     await reportUnknownMerchant(deps, network.code, merchantId)
   for (const item of [...unreadable].slice(0, MOST_TOLD)) await reportUnreadableRow(deps, network.code, item)
+  if (!isWhole) throw new Error(`the list has more than ${MOST_PAGES} pages`)
   return { refusal: null, rows }
 }
 

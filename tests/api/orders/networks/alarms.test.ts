@@ -110,3 +110,11 @@ test('a row that still cannot be read is told of again in the next month', async
   expect(await read('2026-10-20T09:00', answer)).toEqual([])
   expect(await read('2026-11-01T09:00', answer)).toHaveLength(1)
 })
+
+test('a list that does not end is told of, because its last rows were not read', async () => {
+  const read = await makeReader()
+  const endless: RowsAnswer = { ...EMPTY, total: null, unreadable: ['{"status":"998"}'] }
+  for (const minute of ['00', '01', '02']) await read(`2026-10-07T09:${minute}`, endless)
+  expect((await open()).map(({ kind }) => kind)).toContain('network_pull')
+  await closeAll('2026-10-07T10:00')
+})
