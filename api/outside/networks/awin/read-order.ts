@@ -1,7 +1,7 @@
 /** Says what the transactions of one order mean; docs/networks/awin.md gives the reasons. */
 import * as z from 'zod/mini'
 import { toKstDate } from '#contract/core/kst.ts'
-import { commissionOf, toLines, total } from '../interface/lines.ts'
+import { commissionOf, isAddition, isDecided, isPriced, toLines, total } from '../interface/lines.ts'
 import type { OrderReading, ReadOrder, StoredRow } from '../interface/network.ts'
 import { ROW_STATUS } from '../interface/network.ts'
 import { splitParts } from './lines.ts'
@@ -10,15 +10,18 @@ const MOST_REASON_LETTERS = 100
 
 /**
  * Awin says when an order is confirmed, and nothing depends on the day: `approved` counts, `declined` and
- * `deleted` do not, and another transaction of the same order counts again.
+ * `deleted` do not, and another transaction of the same order counts again, once it is approved where the order
+ * is confirmed already.
  */
-export const readOrder: ReadOrder = (rows) => {
+export const readOrder: ReadOrder = (rows, _terms, _today, before = null) => {
   const known = [...rows].sort(byAge)
   const counted = known.filter(({ status }) => status !== ROW_STATUS.cancelled)
   if (counted.length === 0) return toReading('cancelled', known, null)
-  // Until its currency has a rate, a row has 0 won, so that nothing is confirmed by it.
-  const isUnpriced = counted.some((row) => row.currency !== 'KRW' && row.exchange_rate === null)
-  if (isUnpriced) return toReading('pending', counted, 'unpriced')
+  const decided = counted.filter(isDecided)
+  const waiting = counted.filter((row) => !isDecided(row))
+  const isOnlyAdded = total(decided.map(commissionOf)) > 0 && waiting.every((row) => isAddition(row, before))
+  if (isOnlyAdded) return toReading('confirmed', decided, null)
+  if (!counted.every(isPriced)) return toReading('pending', counted, 'unpriced')
   const isConfirmed = counted.every(({ status }) => status === ROW_STATUS.settled)
   return toReading(isConfirmed ? 'confirmed' : 'pending', counted, null)
 }

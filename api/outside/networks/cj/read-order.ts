@@ -3,18 +3,18 @@
  * one id; a correction is a commission of its own whose amounts are added, usually negative.
  */
 import { toKstDate } from '#contract/core/kst.ts'
-import { toLines, total } from '../interface/lines.ts'
-import type { ReadOrder, StoredRow } from '../interface/network.ts'
+import { isAddition, isDecided, isPriced, toLines, total } from '../interface/lines.ts'
+import type { OrderReading, ReadOrder, StoredRow } from '../interface/network.ts'
 import { ROW_STATUS } from '../interface/network.ts'
 import { type CjRecord, readRecord, toPieces } from './records.ts'
 
 type Commission = { row: StoredRow; record: CjRecord; isSettled: boolean }
 
-export const readOrder: ReadOrder = (rows) => {
-  const all = [...rows].sort((a, b) => (a.row_id < b.row_id ? -1 : 1)).map(toCommission)
-  const originals = all.filter(({ record }) => record.original)
-  const isUnpriced = rows.some(({ currency, exchange_rate }) => currency !== 'KRW' && exchange_rate === null)
-  const living = originals.filter((one) => !isTakenBack(one, all))
+export const readOrder: ReadOrder = (rows, _terms, _today, before = null) => {
+  const known = [...rows].sort((a, b) => (a.row_id < b.row_id ? -1 : 1)).map(toCommission)
+  const all = withoutAdditions(known, before)
+  const isUnpriced = !all.every(({ row }) => isPriced(row))
+  const living = livingOf(all)
   const isConfirmed = living.length > 0 && living.every(({ isSettled }) => isSettled)
   const isCancelled = isNothingLeft(all)
   // More than was locked is only owed once it is closed too; less counts at once.
@@ -51,6 +51,26 @@ const salesOf = ({ record }: Commission) => cents(record.saleAmountUsd)
 const commissionOf = ({ record }: Commission) => cents(record.pubCommissionAmountUsd)
 const isDeduction = (one: Commission) =>
   !one.record.original && (commissionOf(one) < 0 || (commissionOf(one) === 0 && salesOf(one) < 0))
+
+function livingOf(all: Commission[]): Commission[] {
+  return all.filter((one) => one.record.original && !isTakenBack(one, all))
+}
+
+/**
+ * Leaves out commissions that came after the confirmation and are open, with what corrects them, and corrections
+ * without a rate, as long as something confirmed is left.
+ */
+function withoutAdditions(all: Commission[], before: OrderReading | null): Commission[] {
+  const living = livingOf(all)
+  const isOpen = (one: Commission) => (living.includes(one) ? !isDecided(one.row) : !isPriced(one.row))
+  const added = all.filter((one) => isAddition(one.row, before) && isOpen(one))
+  const standing = living.filter((one) => !added.includes(one))
+  if (standing.length === 0 || !standing.every(({ row }) => isDecided(row))) return all
+  const actions = added.map(({ record }) => (record.original ? record.originalActionId : null))
+  const isOfAdded = ({ record }: Commission) =>
+    record.originalActionId != null && actions.includes(record.originalActionId)
+  return all.filter((one) => !added.includes(one) && !isOfAdded(one))
+}
 
 /** Whether corrections that name this commission leave nothing of it. */
 function isTakenBack(one: Commission, all: Commission[]): boolean {

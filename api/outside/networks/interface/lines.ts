@@ -1,6 +1,6 @@
 /** Builds the lines of an order from the rows that count. */
 import type { Postback } from '#contract/orders/postback.ts'
-import type { StoredRow } from './network.ts'
+import { type OrderReading, ROW_STATUS, type StoredRow } from './network.ts'
 
 type Line = Postback['lines'][number]
 
@@ -10,6 +10,24 @@ type Line = Postback['lines'][number]
  */
 export function commissionOf(row: StoredRow): number {
   return row.status === '210' || row.was_settled ? row.commission : Math.max(0, row.commission)
+}
+
+/**
+ * True for a row that came after the order was confirmed. Until the network decides it, it neither counts nor
+ * takes back what was confirmed.
+ */
+export function isAddition(row: StoredRow, before: OrderReading | null): boolean {
+  return before?.status === 'confirmed' && !before.ids.includes(row.row_id)
+}
+
+/** True where the won of a row are known: until its currency has a rate, a row has 0 won. */
+export function isPriced(row: StoredRow): boolean {
+  return row.currency === 'KRW' || row.exchange_rate !== null
+}
+
+/** True for a row that the network settled, and whose won are known. */
+export function isDecided(row: StoredRow): boolean {
+  return row.status === ROW_STATUS.settled && isPriced(row)
 }
 
 /**

@@ -3,7 +3,7 @@
  * the rows, the terms and the day; of earlier readings only the closed rows matter. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
-import { commissionOf, toLines, total } from '../interface/lines.ts'
+import { commissionOf, isAddition, toLines, total } from '../interface/lines.ts'
 import type { OrderReading, ReadOrder, StoredRow } from '../interface/network.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
@@ -12,7 +12,9 @@ import { byAge, finalOf, heldUntil, sortRows } from './sort-rows.ts'
 export const readOrder: ReadOrder = (rows, rule, today, before = null) => {
   const known = [...rows].sort(byAge)
   const { settled, live, held, gone, ...later } = sortRows(known, rule, today, before?.closedIds)
-  const waiting = pickWaiting([...live, ...held], settled)
+  const open = pickWaiting([...live, ...held], settled)
+  const isOnlyAdded = total(settled.map(commissionOf)) > 0 && open.every((row) => isAddition(row, before))
+  const waiting = isOnlyAdded ? [] : open
   const counted = [...settled, ...waiting].sort(byAge)
   if (counted.length === 0) {
     const last = gone.filter((row) => row.created_on === gone.at(-1)?.created_on)
