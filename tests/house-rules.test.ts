@@ -89,8 +89,8 @@ testRules([
   [
     'an operator answered without an audit row',
     auditsInOneRoom,
-    [at('api/money/payouts/x.ts', "return unaudited(answer, 'nothing of note')")],
-    [at('api/site/site/config.ts', "return unaudited(answer, 'it stands so already')")],
+    [at('api/money/payouts/x.ts', "return answerWithoutAudit(answer, 'nothing of note')")],
+    [at('api/site/site/config.ts', "return answerWithoutAudit(answer, 'it stands so already')")],
   ],
   [
     'env wanders',
