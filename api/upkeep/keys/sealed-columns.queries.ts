@@ -36,7 +36,7 @@ export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'resident_numbers', column: 'number_sealed', key: 'creator_id' },
   { table: 'webhook_endpoints', column: 'old_secret_sealed', key: 'id' },
   { table: 'webhook_endpoints', column: 'secret_sealed', key: 'id' },
-  // These live for minutes, two days, and seven days.
+  // These rows are deleted after seven, two and seven days.
   { table: 'phone_codes', column: 'number_sealed', key: null },
   { table: 'second_factor_challenges', column: 'sealed', key: null },
   { table: 'idempotency', column: 'answer', key: null },
@@ -55,7 +55,7 @@ export const INDEX_COLUMNS: KeyedColumn[] = [
   { table: 'payout_accounts', column: 'number_index', key: 'id', shared: true },
   { table: 'recovery_codes', column: 'hash', key: 'hash' },
   { table: 'social_accounts', column: 'subject_hash', key: 'subject_hash' },
-  // Lives two days, to count the codes sent to a number.
+  // Lives seven days; the codes sent to a number are counted by it.
   { table: 'phone_codes', column: 'number_index', key: null },
 ]
 
