@@ -3,7 +3,7 @@ import PostalMime, { addressParser, type Email } from 'postal-mime'
 
 export const REPORT_MAIL_MAX_BYTES = 8 * 1024 * 1024
 /** More than a partner sends at once. */
-const MOST_FILES = 5
+export const REPORT_MAIL_MAX_FILES = 5
 /** A mail program nests a few parts; far more are an attack. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024, maxRfc822NestingDepth: 0 }
 const CSV_TYPES = ['text/csv', 'application/csv', 'text/comma-separated-values']
@@ -22,7 +22,6 @@ export async function readReportMail(raw: ArrayBuffer): Promise<ReportMail | nul
       from: senderOf(mail),
       files: mail.attachments
         .filter(({ filename, mimeType }) => /\.csv$/i.test(filename ?? '') || CSV_TYPES.includes(mimeType))
-        .slice(0, MOST_FILES)
         .map(({ filename, content }) => ({ name: filename ?? '', bytes: toBytes(content) })),
     }
   } catch {

@@ -9,6 +9,7 @@ import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import {
   REPORT_MAIL_MAX_BYTES,
+  REPORT_MAIL_MAX_FILES,
   type ReportMail,
   readReportMail,
   secretIn,
@@ -39,6 +40,7 @@ const REFUSALS = {
   unreadable: 'The mail could not be read.',
   sender: 'This sender may not send files to this address.',
   no_file: 'The mail has no CSV file attached.',
+  too_many_files: 'The mail has more than five CSV files. Send at most five in one mail.',
 } as const
 type Refusal = keyof typeof REFUSALS
 
@@ -62,6 +64,7 @@ export async function receiveReportMail(deps: Deps, mail: InboundMail): Promise<
   if (!read.from || !(JSON.parse(mailbox.senders) as string[]).includes(read.from))
     return refuse('sender', mailbox.id)
   if (read.files.length === 0) return refuse('no_file', mailbox.id)
+  if (read.files.length > REPORT_MAIL_MAX_FILES) return refuse('too_many_files', mailbox.id)
   if (read.files.some(({ bytes }) => bytes.length > IMPORT_MAX_BYTES)) return refuse('too_large', mailbox.id)
   const taken: string[] = []
   for (const file of read.files) taken.push(await keepFile(deps, mailbox, file))

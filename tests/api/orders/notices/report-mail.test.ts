@@ -99,6 +99,17 @@ test('quoted-printable, several files and a name in UTF-8 are read; other attach
   ])
 })
 
+test('a mail with more files than five goes back whole, because none of them may be lost', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  const parts = Array.from({ length: 6 }, (_, i) => ({
+    bytes: utf8(toUnclickedCsv([{ orderCode: `S-${i}` }])),
+    name: `filename="${i}.csv"`,
+  }))
+  expect(await deliver(address, toMail(parts))).toContain('five')
+  expect(await importsOf(partner.id)).toEqual([])
+})
+
 test('a file that cannot be read becomes a refused import', async () => {
   const { partner } = await makeShop(await makePerson())
   const address = await makeBox(partner.id)
