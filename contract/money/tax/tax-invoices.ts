@@ -1,5 +1,5 @@
 /**
- * The tax invoice of a payout to a business. The business sends it first, and the payout leaves after an
+ * The tax invoice of a payout to a business. The business sends it first, and the payout leaves after the owner or an
  * operator has recorded it with the same amounts.
  */
 import { id, kstDate, won } from '../../core/fields.ts'
@@ -32,7 +32,7 @@ export const payoutInvoice = z.object({
   /** The amounts that the tax invoice must show. */
   supply: won,
   vat: won,
-  /** Null until an operator has recorded it. */
+  /** Null until its owner or an operator has recorded it. */
   recorded: z.nullable(
     z.object({
       approvalNumber: z.string(),
