@@ -116,3 +116,13 @@ test.each(['production', 'staging'] as const)(
     for (const line of missing) expect(line).toContain('npm run deploy -- --first')
   },
 )
+
+test('a message that only wakes what the clock does anyway is tried for hours before an operator is told', () => {
+  const { queues } = read('api/wrangler.toml', 'production')
+  const waking = (queues.consumers ?? []).filter(({ queue }) =>
+    ['mail', 'links'].includes(roleOf(queue) ?? ''),
+  )
+  expect(waking).toHaveLength(2)
+  for (const { queue, max_retries = 0, retry_delay = 0 } of waking)
+    expect(max_retries * retry_delay, queue).toBeGreaterThanOrEqual(2 * 3600)
+})
