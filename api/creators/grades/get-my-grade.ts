@@ -58,6 +58,9 @@ function toNext(standing: GradeFacts, sumWon: number, today: string): GradeProgr
 function toWarning(standing: GradeFacts): GradeProgress['warning'] {
   const { warning } = standing
   if (!warning) return null
+  // A warning about a lower grade says nothing of the one that was reached since.
+  const warnedLevel = standing.history.find(({ since }) => since <= warning.warned_at)?.level
+  if (warnedLevel !== undefined && warnedLevel < standing.level) return null
   const from = addMonths(warning.effective_on.slice(0, 7), -GRADE_FULL_MONTHS)
   const { threshold_won } = requireLevel(standing, standing.level)
   return {

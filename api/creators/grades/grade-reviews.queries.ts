@@ -14,6 +14,8 @@ export type ReviewedCreator = {
   warned_at: string | null
   effective_on: string | null
   to_level: number | null
+  /** The grade that the open warning was about; that of today without one. */
+  warned_level: number
 }
 
 /** Returns the state of the review of the month; creates the row on first use. */
@@ -36,6 +38,8 @@ export async function listReviewable(
   const { results } = await prepare(
     db,
     sql`SELECT c.id, c.nickname, u.email, c.grade_level, w.warned_at, w.effective_on, w.to_level,
+         coalesce((SELECT level FROM creator_grades WHERE creator_id = c.id AND since <= w.warned_at ORDER BY since DESC LIMIT 1), c.grade_level)
+           AS warned_level,
          (SELECT coalesce(sum(commission), 0) FROM creator_commission_months
           WHERE creator_id = c.id AND month BETWEEN ${months.from} AND ${months.to}) AS sum
        FROM creators c JOIN users u ON u.id = c.user_id

@@ -8,7 +8,7 @@ export type GradeFacts = {
   grades: Row<'grades'>[]
   level: number
   months: Pick<Row<'creator_commission_months'>, 'month' | 'commission'>[]
-  warning: Pick<Row<'grade_warnings'>, 'effective_on' | 'to_level'> | null
+  warning: Pick<Row<'grade_warnings'>, 'effective_on' | 'to_level' | 'warned_at'> | null
   announced: Pick<Row<'policies'>, 'value' | 'before' | 'starts_on' | 'note'> | null
   /** Latest first. */
   history: Pick<Row<'creator_grades'>, 'since' | 'level' | 'name' | 'share_bps'>[]
@@ -43,7 +43,7 @@ export async function readGradeProgress(
     warning: query<NonNullable<GradeFacts['warning']>>(
       prepare(
         db,
-        sql`SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
+        sql`SELECT effective_on, to_level, warned_at FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
       ),
     ),
     announced: query<NonNullable<GradeFacts['announced']>>(

@@ -62,8 +62,12 @@ function decide(deps: Deps, grades: Row<'grades'>[], one: db.ReviewedCreator): D
   if (earned >= one.grade_level) return one.warned_at ? [db.decideWarning(deps.db, one.id, 'lifted', at)] : []
   const [thisFirst, nextFirst] = [`${today.slice(0, 7)}-01`, firstAfter(today, 1)]
   const isFirst = today === thisFirst
-  if (one.effective_on === null || one.to_level === null)
-    return warn(deps, grades, one, { level: earned, effectiveOn: isFirst ? nextFirst : firstAfter(today, 2) })
+  const warnAnew = () =>
+    warn(deps, grades, one, { level: earned, effectiveOn: isFirst ? nextFirst : firstAfter(today, 2) })
+  if (one.effective_on === null || one.to_level === null) return warnAnew()
+  // The warning was about a lower grade; the one that was reached since gets a month of its own.
+  if (one.warned_level < one.grade_level)
+    return [db.decideWarning(deps.db, one.id, 'lifted', at), ...warnAnew()]
   if (one.effective_on > today) return []
   if (!isFirst) return [db.postponeWarning(deps.db, one.id, nextFirst)]
   // Never falls lower than the warning announced.

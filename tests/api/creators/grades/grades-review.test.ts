@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startGrade } from '#api/creators/grades/creator-grades.queries.ts'
 import { getMyGrade } from '#api/creators/grades/get-my-grade.ts'
 import { reviewGrades } from '#api/creators/grades/review.ts'
 import { insert } from '#api/db/sql.ts'
@@ -93,6 +94,25 @@ test('a creator falls no further than was announced', async () => {
   expect(await levelOf(person)).toBe(3)
   await review('07-01')
   expect(await warningsOf(person)).toMatchObject([{ state: 'applied' }, { to_level: 1, state: 'open' }])
+})
+
+test('a warning lowers no grade that was reached after it: that one has a month of its own', async () => {
+  const person = await makePerson({ level: 3 })
+  await confirm(person, '04', 150_000)
+  await review('05-01')
+  expect(await warningsOf(person)).toMatchObject([{ to_level: 2, state: 'open' }])
+  const { db } = testDeps()
+  await db.batch(startGrade(db, person.creatorId, 5, `${year}-05-10T00:00:00.000Z`))
+  expect((await getMyGrade(testDeps(`${year}-05-20T00:00:00Z`), person.actor)).warning).toBeNull()
+  await review('06-01')
+  expect(await levelOf(person)).toBe(5)
+  expect(await warningsOf(person)).toMatchObject([
+    { to_level: 2, state: 'lifted' },
+    { to_level: 2, state: 'open', effective_on: `${year}-07-01` },
+  ])
+  expect((await getMyGrade(testDeps(`${year}-06-20T00:00:00Z`), person.actor)).warning).not.toBeNull()
+  await review('07-01')
+  expect(await levelOf(person)).toBe(2)
 })
 
 test('a late review warns for a later 1st, and a missed 1st demotes nobody', async () => {
