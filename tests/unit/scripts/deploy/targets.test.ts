@@ -117,11 +117,11 @@ test.each(['production', 'staging'] as const)(
   },
 )
 
+type Consumer = { queue: string; max_retries?: number; retry_delay?: number }
+
 test('a message that only wakes what the clock does anyway is tried for hours before an operator is told', () => {
-  const { queues } = read('api/wrangler.toml', 'production')
-  const waking = (queues.consumers ?? []).filter(({ queue }) =>
-    ['mail', 'links'].includes(roleOf(queue) ?? ''),
-  )
+  const consumers: Consumer[] = read('api/wrangler.toml', 'production').queues.consumers ?? []
+  const waking = consumers.filter(({ queue }) => ['mail', 'links'].includes(roleOf(queue) ?? ''))
   expect(waking).toHaveLength(2)
   for (const { queue, max_retries = 0, retry_delay = 0 } of waking)
     expect(max_retries * retry_delay, queue).toBeGreaterThanOrEqual(2 * 3600)
