@@ -34,6 +34,11 @@ function eraseSignIn(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
     prepare(db, sql`DELETE FROM phones WHERE user_id = ${userId}`),
     prepare(db, sql`DELETE FROM phone_codes WHERE user_id = ${userId}`),
     prepare(db, sql`DELETE FROM message_kinds_on WHERE user_id = ${userId}`),
+    // A mail that was given up holds the address and the text until somebody sends it again.
+    prepare(
+      db,
+      sql`DELETE FROM outbox WHERE user_id = ${userId} AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20`,
+    ),
     prepare(db, sql`UPDATE outbox SET user_id = NULL, subject = NULL WHERE user_id = ${userId}`),
     prepare(db, sql`DELETE FROM notifications WHERE user_id = ${userId}`),
     prepare(db, sql`DELETE FROM mail_topics_off WHERE user_id = ${userId}`),

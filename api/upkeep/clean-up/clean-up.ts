@@ -85,6 +85,12 @@ export function retention(now: Date): Rule[] {
       old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
       before: before(NOTIFICATION_DAYS),
     },
+    // A mail that was given up still holds its address and text.
+    {
+      table: 'outbox',
+      old: 'sent_at IS NULL AND attempts >= 20 AND created_at < ?',
+      before: before(NOTIFICATION_DAYS),
+    },
     // The data of a deleted content goes; the row remains for its orders and clicks.
     {
       table: 'contents',

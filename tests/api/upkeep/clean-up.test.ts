@@ -55,23 +55,26 @@ test('every retention rule names an existing table and selects its rows', async 
     expect(await removeSlice(testDeps().db, rule, 10), rule.table).toBeGreaterThanOrEqual(0)
 })
 
-test('mails sent half a year ago are deleted, and waiting mails are not', async () => {
-  const mail = (id: string, at: string, sent: string) =>
+test('mails sent or given up half a year ago are deleted, and waiting mails are not', async () => {
+  const mail = (id: string, at: string, { sent = '', attempts = 0 } = {}) =>
     rowsOf(
-      "INSERT INTO outbox (id, kind, payload, created_at, sent_at) VALUES (?, 'mail', ?, ?, nullif(?, ''))",
+      "INSERT INTO outbox (id, kind, payload, created_at, sent_at, attempts) VALUES (?, 'mail', ?, ?, nullif(?, ''), ?)",
       id,
       sent ? '{}' : '{"to":"a@b.c"}',
       at,
       sent,
+      attempts,
     )
-  await mail('out_old_sent', '2026-05-01T00:00:00.000Z', '2026-05-01T00:01:00.000Z')
-  await mail('out_old_waits', '2026-05-01T00:00:00.000Z', '')
-  await mail('out_new_sent', '2026-11-01T00:00:00.000Z', '2026-11-01T00:01:00.000Z')
+  await mail('out_old_sent', '2026-05-01T00:00:00.000Z', { sent: '2026-05-01T00:01:00.000Z' })
+  await mail('out_old_waits', '2026-05-01T00:00:00.000Z', { attempts: 19 })
+  await mail('out_old_failed', '2026-05-01T00:00:00.000Z', { attempts: 20 })
+  await mail('out_new_sent', '2026-11-01T00:00:00.000Z', { sent: '2026-11-01T00:01:00.000Z' })
+  await mail('out_new_failed', '2026-11-01T00:00:00.000Z', { attempts: 20 })
   await cleanUp(testDeps(NOW))
-  const rows = await rowsOf(
-    "SELECT id FROM outbox WHERE id IN ('out_old_sent', 'out_old_waits', 'out_new_sent')",
+  const rows = await rowsOf<{ id: string }>(
+    "SELECT id FROM outbox WHERE id GLOB 'out_old_*' OR id GLOB 'out_new_*' ORDER BY id",
   )
-  expect(rows).toEqual([{ id: 'out_new_sent' }, { id: 'out_old_waits' }])
+  expect(rows.map(({ id }) => id)).toEqual(['out_new_failed', 'out_new_sent', 'out_old_waits'])
 })
 
 test('contents, channels and groups a creator removed are erased after thirty days, and the others are left alone', async () => {

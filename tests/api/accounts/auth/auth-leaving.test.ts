@@ -183,6 +183,25 @@ test('when a creator leaves, no table and no file in the bucket holds the person
   expect((await verify(await makePerson())).status).toBe(200)
 })
 
+test('a mail that was given up goes with its member, because it holds the address and the text', async () => {
+  const me = await makePerson()
+  const insert = (id: string, attempts: number) =>
+    testDeps()
+      .db.prepare(
+        "INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind, attempts) VALUES (?, 'mail', ?, ?, '출금', ?, 'payout-failed', ?)",
+      )
+      .bind(id, JSON.stringify({ to: me.email, text: '계좌' }), new Date().toISOString(), me.userId, attempts)
+      .run()
+  await insert(`out_failed_${me.userId}`, 20)
+  await insert(`out_waits_${me.userId}`, 19)
+  expect((await leave(me.token, 0)).status).toBe(200)
+  const { results } = await testDeps()
+    .db.prepare("SELECT id FROM outbox WHERE id IN ('out_failed_' || ?1, 'out_waits_' || ?1)")
+    .bind(me.userId)
+    .all()
+  expect(results).toEqual([{ id: `out_waits_${me.userId}` }])
+})
+
 test('operators still see the paid payouts of a member who left, without a name or an account number', async () => {
   const person = await makePayable(20_000)
   const operator = await makePerson({ role: 'operator' })
