@@ -56,9 +56,9 @@ const agencyCreator = z.object({
   agreedAt: isoTime,
   /** True while the creator's account is suspended: every call for them is refused. */
   isSuspended: z.boolean(),
-  /** This month's commission, expected and confirmed; null without the scope `earnings:read`. */
+  /** This month's commission, expected and confirmed; null where the creator, or the key that calls, lacks the scope `earnings:read`. */
   won: z.nullable(sumWon),
-  /** This month's clicks that count, and the links; null without the scope `links:read`. */
+  /** This month's clicks that count, and the links; null where the creator, or the key that calls, lacks the scope `links:read`. */
   clicks: z.nullable(z.int()),
   links: z.nullable(z.int()),
 })

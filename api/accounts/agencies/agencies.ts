@@ -9,7 +9,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type * as z from '#contract/core/z.ts'
 import { makeId } from '../../db/ids.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor, Caller, Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -73,15 +73,18 @@ export async function endAgency(deps: Deps, actor: Actor) {
   })
 }
 
-/** The creators with the most won of this month first. Throws `agency_none`. */
-export async function listAgencyCreators(deps: ReadDeps, { userId }: Actor) {
+type Colleague = Actor & Pick<Caller, 'scopes'>
+
+/** The creators with the most won of this month first. A key sees figures as far as its own scopes go, too. Throws `agency_none`. */
+export async function listAgencyCreators(deps: ReadDeps, { userId, scopes: own }: Colleague) {
   const first = `${toKstDate(deps.now()).slice(0, 8)}01`
   const { member, creators } = await db.listCreators(deps.db, userId, first)
   if (!member[0]) throw new AppError('agency_none')
   const items = creators.map((row) => {
     const scopes = scopesOf(row.given)
     const [won, clicks] = JSON.parse(row.sums) as [number, number]
-    const seesLinks = scopes.includes('links:read')
+    const sees = (scope: AgencyScope) => scopes.includes(scope) && (own?.includes(scope) ?? true)
+    const seesLinks = sees('links:read')
     return {
       id: row.user_id,
       delegationId: row.id,
@@ -89,7 +92,7 @@ export async function listAgencyCreators(deps: ReadDeps, { userId }: Actor) {
       scopes,
       agreedAt: row.agreed_at ?? '',
       isSuspended: row.suspended_at !== null,
-      won: scopes.includes('earnings:read') ? won : null,
+      won: sees('earnings:read') ? won : null,
       clicks: seesLinks ? clicks : null,
       links: seesLinks ? row.link_count : null,
     }

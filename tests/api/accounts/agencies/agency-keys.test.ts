@@ -53,6 +53,19 @@ test('a key does what both the creator and the key allow, and names a creator', 
   expect(await codeFor(null, key, 'GET /users/me/api-key')).toBeUndefined()
 })
 
+test('the list of creators shows a key no figure for which it has no scope', async () => {
+  const [agent, creator] = [await makeAgencyPerson(), await makePerson()]
+  await delegate(creator, agent)
+  const figuresFor = async (...scopes: AgencyScope[]) => {
+    const { key } = await makeAgencyKey(agent, scopes)
+    const [{ won, clicks, links }] = (await call('GET /agency/creators', { as: key })).data.items
+    return { won, clicks, links }
+  }
+  expect(await figuresFor('channels:read')).toEqual({ won: null, clicks: null, links: null })
+  expect(await figuresFor('links:read')).toEqual({ won: null, clicks: 0, links: 0 })
+  expect(await figuresFor('earnings:read')).toEqual({ won: 0, clicks: null, links: null })
+})
+
 test('without a creator a key of an agency opens its list of creators, itself, and nothing else', async () => {
   const { key } = await makeAgencyKey(await makeAgencyPerson())
   const opened: string[] = []
