@@ -219,6 +219,8 @@ export type TokenSubject = {
   userId: string
   sessionId: string
   presumed: Omit<Actor, 'userId' | 'sessionId'> | null
+  /** The partner of a partner's key, which may differ from the one for which its maker acts by now. */
+  partnerId?: string | null
   /** The version that a key's calls get unless they name another. */
   version?: Version
 }

@@ -86,8 +86,9 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   const version = chooseVersion(deps, request, subject)
   const key = request.headers.get('idempotency-key')?.slice(0, 200)
-  const creator = creatorIn(request)
-  const by = subject && creator !== null ? `${creator}:${subject.userId}` : subject?.userId
+  // A partner's key keeps its answers apart from those of its maker and of a partner to which the maker moved.
+  const owner = creatorIn(request) ?? subject?.partnerId
+  const by = subject && owner != null ? `${owner}:${subject.userId}` : subject?.userId
   const once = subject && key ? openIdempotency(deps, `${by}:${name}`, key, meta.isMoney) : null
   // With a token, the body is read at the same time as the check, except a form with files. An error in any
   // body is reported only after the check of the caller.

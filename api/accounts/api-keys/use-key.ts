@@ -25,7 +25,7 @@ export async function findKeySubject(deps: Deps, bearer: string): Promise<TokenS
   deps.request.callers.set(`${key.user_id} ${key.id}`, Promise.resolve(record))
   // A version that is no longer alive gives way to the oldest that is.
   const version = isVersion(key.version) ? key.version : OLDEST_VERSION
-  return { userId: key.user_id, sessionId: key.id, presumed: null, version }
+  return { userId: key.user_id, sessionId: key.id, presumed: null, partnerId: key.partner_id, version }
 }
 
 /** Sets the headers of draft-ietf-httpapi-ratelimit-headers. */

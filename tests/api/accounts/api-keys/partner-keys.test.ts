@@ -162,6 +162,25 @@ test('a key outlives the departure of who made it, and the log names the key', a
   ])
 })
 
+test('keys of two partners share no answers, although one person made both', async () => {
+  const [developer, next] = [await makePartnerPerson({ role: 'developer' }), await makePartnerPerson()]
+  const { key: old } = await makePartnerKey(developer)
+  const { db } = testDeps()
+  await db.prepare('DELETE FROM partner_people WHERE user_id = ?').bind(developer.userId).run()
+  await db
+    .prepare(
+      "INSERT INTO partner_people SELECT ?, partner_id, 'developer', invited_by, since FROM partner_people WHERE user_id = ?",
+    )
+    .bind(developer.userId, next.userId)
+    .run()
+  const { key } = await makePartnerKey({ ...developer, partnerId: next.partnerId })
+  const body = { url: 'https://hooks.example.com/shop', kinds: ['order.recorded'] }
+  const setUp = async (as: string) => (await call('POST /partner/webhooks', { as, body, key: 'set-up' })).data
+  const first = await setUp(old)
+  expect(await setUp(old)).toEqual(first)
+  expect((await setUp(key)).id).not.toBe(first.id)
+})
+
 test('a key of a partner has the limits of every key, and opens to other origins', async () => {
   const minute = testDeps().now().toISOString().slice(0, 16)
   const used = { last_used_at: `${minute}:00.000Z`, used: API_KEY_CALLS }
