@@ -48,7 +48,7 @@ export function removePartnerPerson(deps: Deps, actor: Actor, { id }: ById) {
   return remove(deps, actor, { id, partnerId: null, action: 'removePartnerPerson' })
 }
 
-/** Throws `not_found`, also for another partner's person, and `partner_person_self`. */
+/** Throws `not_found`, also for another partner's person, `partner_person_self`, and `conflict` once a colleague removed either of both. */
 export async function removeOwnPerson(deps: Deps, actor: Actor, { id }: ById) {
   if (id === actor.userId) throw new AppError('partner_person_self')
   return remove(deps, actor, { id, partnerId: actor.partnerId, action: 'removeOwnPerson' })
@@ -56,7 +56,7 @@ export async function removeOwnPerson(deps: Deps, actor: Actor, { id }: ById) {
 
 type Removal = { id: string; partnerId: string | null; action: 'removePartnerPerson' | 'removeOwnPerson' }
 
-/** Also ends their sign-ins. */
+/** Also ends their sign-ins. Of two managers who remove each other at once, the first one stays. */
 function remove(deps: Deps, actor: Actor, { id, partnerId, action }: Removal) {
   return operate(deps, actor, {
     action,
@@ -64,12 +64,12 @@ function remove(deps: Deps, actor: Actor, { id, partnerId, action }: Removal) {
     find: () => db.findPerson(deps.db, id, partnerId),
     write: ({ partner_id, role, email, title }, now) => ({
       statements: [
-        ...db.deletePerson(deps.db, id),
+        ...db.deletePerson(deps.db, id, partnerId === null ? null : { userId: actor.userId, partnerId }),
         revokeSessionsOf(deps.db, id, { reason: 'operator', at: now.toISOString(), except: null }),
       ],
       before: { partner: partner_id, role },
       mails: [{ to: { userId: id, email }, ...partnerPersonEndedMail(title) }],
-      races: { exactly_one: 'not_found' },
+      races: { exactly_one: partnerId === null ? 'not_found' : 'conflict' },
     }),
   })
 }

@@ -143,7 +143,22 @@ export function findPerson(
   ).first()
 }
 
-/** Aborts with `exactly_one` when somebody else removed the person meanwhile. */
-export function deletePerson(db: D1Database, userId: string): D1PreparedStatement[] {
-  return [prepare(db, sql`DELETE FROM partner_people WHERE user_id = ${userId}`), exactlyOne(db)]
+type RemovingManager = { userId: string; partnerId: string }
+
+/**
+ * Aborts with `exactly_one` when somebody else removed the person meanwhile, or the manager who removes them.
+ * `by`: null for an operator.
+ */
+export function deletePerson(
+  db: D1Database,
+  userId: string,
+  by: RemovingManager | null,
+): D1PreparedStatement[] {
+  const isAllowed = by
+    ? sql`EXISTS (SELECT 1 FROM partner_people m WHERE m.user_id = ${by.userId} AND m.partner_id = ${by.partnerId} AND m.role = 'manager')`
+    : sql`1`
+  return [
+    prepare(db, sql`DELETE FROM partner_people WHERE user_id = ${userId} AND ${isAllowed}`),
+    exactlyOne(db),
+  ]
 }

@@ -70,6 +70,17 @@ test('a manager invites and removes colleagues of the own partner alone; a remov
   expect((await withdraw(manager)).body.code).toBe('invite_closed')
 })
 
+test('of two managers who remove each other at once, one stays', async () => {
+  const manager = await makePartnerPerson()
+  const other = await makePartnerPerson({ partnerId: manager.partnerId })
+  const remove = (by: Person, { userId }: Person) =>
+    call(`POST /partner/people/${userId}/remove`, { as: by.token })
+  const answers = await Promise.all([remove(manager, other), remove(other, manager)])
+  expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['conflict', 'done'])
+  const left = await rowsOf('SELECT user_id FROM partner_people WHERE partner_id = ?', manager.partnerId)
+  expect(left).toHaveLength(1)
+})
+
 test('whoever acts for a partner is neither an operator, nor a creator, nor of two partners', async () => {
   const [operator, partner] = [await finance(), await makePartner()]
   const accept = async (person: Person) => {
