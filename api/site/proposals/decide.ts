@@ -8,6 +8,7 @@ import { mayDo } from '#contract/core/operator-roles.ts'
 import type { Rate } from '#contract/partners/partners.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import type { ProposalKind } from '#contract/site/partner-proposals/partner-proposals.ts'
+import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { updatePartnerPage } from '../../partners/partners/ops.ts'
 import { firstDayOf, setPartnerRates } from '../../partners/partners/rates.ts'
@@ -45,7 +46,11 @@ export async function acceptProposal(deps: Deps, actor: Actor, { id, agreed }: A
     ...(noted.request.also ?? []),
     ...people.flatMap(({ id: userId, email }) => postMail(deps, { userId, email }, mail)),
   ]
-  const answer = await act.run({ ...noted, request: { ...noted.request, also } }, actor, agreed)
+  const within = { ...noted, request: { ...noted.request, also } }
+  const answer = await act.run(within, actor, agreed).catch((error: unknown) => {
+    // It was withdrawn or decided meanwhile.
+    throw violates(error, 'exactly_one') ? new AppError('proposal_state') : error
+  })
   deps.waitUntil(deps.wakeMail())
   return answer
 }

@@ -1,10 +1,12 @@
 /** A partner's manager proposes, an operator accepts with the act that changes the partner, or declines. */
 import { expect, test } from 'vitest'
+import { acceptProposal } from '#api/site/proposals/decide.ts'
 import { listOwnProposals, listProposals } from '#api/site/proposals/read.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerProposal } from '#contract/site/partner-proposals/partner-proposals.ts'
 import { makePartnerPerson } from '#tests/helpers/accounts/partner-people.ts'
 import { call } from '#tests/helpers/api.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
@@ -125,6 +127,22 @@ test('a declined proposal says why, one of a kind waits at a time, and a manager
   expect((await withdraw(manager)).status).toBe(200)
   expect((await accept(second)).body.code).toBe('proposal_state')
   expect((await propose('window', { windowDays: 12 }, inDays(-1))).body.fields.startsOn).toHaveLength(1)
+})
+
+test.each([
+  ['rates', { rates: '전체 9%' }],
+  ['window', { windowDays: 9 }],
+  ['exclusions', { exclusions: '상품권' }],
+  ['announcement', { title: '겨울 할인', text: '모든 상품을 할인해요.', href: '' }],
+])('%s that were taken back while an operator accepts them stay as they are', async (kind, body) => {
+  const { manager, propose, own } = await makeHouse()
+  const { id } = (await propose(kind, body)).data
+  // The first batch reads the proposal.
+  const deps = depsWithWrite(() => call(`DELETE /partner/proposals/${id}`, { as: manager.token }), 2)
+  await expect(acceptProposal(deps, owner.actor, { id, agreed: '' })).rejects.toMatchObject({
+    code: expect.stringMatching(/^(proposal_state|conflict)$/),
+  })
+  expect((await own())[0]?.state).toBe('withdrawn')
 })
 
 test('only a manager proposes, and an operator decides what the own role may change', async () => {
