@@ -12,7 +12,15 @@ import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
 import type { Facts } from './postbacks.queries.ts'
 import { describeRemark, eventKindWith } from './remark-words.ts'
-import { earningOf, type OrderHold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
+import {
+  earningOf,
+  type OrderHold,
+  reportedStateOf,
+  stateSince,
+  stateUnder,
+  type TimedStep,
+  toPostedAmounts,
+} from './state-merge.ts'
 import { kindOf, offeredWon } from './steps.ts'
 import { extendTimeline } from './timeline.ts'
 
@@ -39,8 +47,11 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const happenedAt = clampInstant(report.occurredAt, click.clickedAt, source.receivedAt)
   const { kind: plain, isRepeat } = kindOf(before, report, facts.sameStep)
   const kind = eventKindWith(plain, report.remark)
+  const since = before ? sinceOf(before, facts, { kind, report, happenedAt }) : happenedAt
   const inForce =
-    kind === 'ignored' ? base : { ...base, ...toStateColumns(report, happenedAt), corrected_over: null }
+    kind === 'ignored'
+      ? { ...base, state_at: since }
+      : { ...base, ...toStateColumns(report, since), corrected_over: null }
   const orderedAt = earlier(happenedAt, base.ordered_at)
   const day = toKstDate(orderedAt)
   const seq = base.seq + 1
@@ -89,6 +100,24 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     after,
     event: { ...shown, order_id: base.id, message_id: source.messageId, state: report.status, version },
   }
+}
+
+/**
+ * Returns since when the order has been in its state. Earnings, invoices and grades count in the month that
+ * confirmed the order, so a report that only changes amounts leaves it. A report that comes too late to count
+ * can still show when the state began. A corrected order keeps its time, because an operator set it.
+ */
+function sinceOf(
+  before: Order,
+  { steps }: Facts,
+  { kind, report, happenedAt }: { kind: string; report: Report; happenedAt: string },
+): string {
+  if (kind !== 'ignored') return reportedStateOf(before) === report.status ? before.state_at : happenedAt
+  if (before.corrected_over || steps.some(({ isReport }) => isReport === 0)) return before.state_at
+  return stateSince([
+    ...(steps as TimedStep[]),
+    { version: report.version, state: report.status, at: happenedAt },
+  ])
 }
 
 function startOrder(

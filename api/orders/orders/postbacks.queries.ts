@@ -4,6 +4,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
+import { toStepFacts } from './steps.ts'
 
 export type Sender = {
   partner: Row<'partners'>
@@ -64,8 +65,10 @@ export type Facts = {
   order: Row<'orders'> | null
   /** The partner's terms at the click, if they differ from the current ones. */
   terms: Terms | null
+  /** Every report and correction of the order in the sequence of their arrival. */
+  steps: OrderStepRow[]
   /** The last amounts reported for this version and state. */
-  sameStep: { amount: number; commission: number } | null
+  sameStep: OrderStepRow | null
   /** The latest report of the order that was not a cancellation. */
   offered: OrderEventRow | null
   /**
@@ -83,6 +86,13 @@ export type Facts = {
 
 type OrderNoticeFacts = { received_at: string; from_shop: number; creators: number }
 export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
+export type OrderStepRow = Pick<
+  Row<'order_events'>,
+  'version' | 'state' | 'at' | 'amount' | 'commission' | 'earning'
+> & {
+  /** 0 for an operator's correction. */
+  isReport: number
+}
 export const REFERRAL_OF_ORDER = sql`r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month`
 
 export type InvitationRow = {
@@ -126,8 +136,7 @@ export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Fact
     grade: rows.grade[0] ?? null,
     order: rows.order[0] ?? null,
     terms: rows.terms[0] ?? null,
-    sameStep: rows.sameStep[0] ?? null,
-    offered: rows.offered[0] ?? null,
+    ...toStepFacts(rows.steps, asked),
     referral: rows.referral[0] ?? null,
     claim: rows.claim[0] ?? null,
     notice: rows.notice[0] ?? null,
@@ -137,7 +146,6 @@ export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Fact
 
 /** The facts from before this report: the same message, the order and its steps, a claim. */
 function ofReport(db: D1Database, q: FactsQuery) {
-  const ordersEvents = sql`order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode})`
   return {
     same: query<NonNullable<Facts['same']>>(
       prepare(
@@ -158,18 +166,11 @@ function ofReport(db: D1Database, q: FactsQuery) {
         sql`SELECT * FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode}`,
       ),
     ),
-    sameStep: query<NonNullable<Facts['sameStep']>>(
+    steps: query<OrderStepRow>(
       prepare(
         db,
-        sql`SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ${q.version} AND state = ${q.state} AND message_id IS NOT NULL
-         ORDER BY seq DESC LIMIT 1`,
-      ),
-    ),
-    offered: query<NonNullable<Facts['offered']>>(
-      prepare(
-        db,
-        sql`SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
-         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
+        sql`SELECT version, state, at, amount, commission, earning, message_id IS NOT NULL AS isReport FROM order_events
+           WHERE order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode}) ORDER BY seq`,
       ),
     ),
     claim: query<NonNullable<Facts['claim']>>(prepare(db, claimOf(q))),

@@ -13,6 +13,19 @@ export function compareSteps(a: ReportedStep, b: ReportedStep): number {
   return a.version - b.version || RANK[a.state] - RANK[b.state]
 }
 
+/** A step with the time at which it happened, ISO UTC. */
+export type TimedStep = ReportedStep & { at: string }
+
+/**
+ * Returns since when the state of the latest step has lasted: steps that only change amounts do not begin it
+ * anew. It depends on the set of steps, and not on their sequence. `steps` has one at least.
+ */
+export function stateSince(steps: TimedStep[]): string {
+  const latestFirst = [...steps].sort((a, b) => compareSteps(b, a) || b.at.localeCompare(a.at))
+  const end = latestFirst.findIndex(({ state }) => state !== latestFirst[0]?.state)
+  return (end < 0 ? latestFirst : latestFirst.slice(0, end)).at(-1)?.at ?? ''
+}
+
 /** floor(commission × shareBps / 10,000), exact for any commission a report may carry. */
 export function earningOf(commission: number, shareBps: number): number {
   const rest = commission % 10_000

@@ -6,7 +6,7 @@
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { Facts } from '../orders/postbacks.queries.ts'
-import { compareSteps, type ReportedStep } from '../orders/state-merge.ts'
+import { toStepFacts } from '../orders/steps.ts'
 import type { TestOrderFacts, TestReport } from './queries.ts'
 
 type Event = Row<'order_events'>
@@ -25,8 +25,7 @@ export function toFacts(
   const isEvent = ({ event_id }: TestReport) => event_id === report.eventId
   const same = reports.find((one) => isEvent(one) && one.body_hash === bodyHash)
   const other = reports.find((one) => isEvent(one) && one.body_hash !== bodyHash)
-  const step = events.findLast(({ version, state }) => version === report.version && state === report.status)
-  const offers = events.filter(({ state }) => state !== 'cancelled').sort(byStep)
+  const steps = events.map((event) => ({ ...event, isReport: 1 }))
   return {
     same: same ? { id: idOf(same) } : null,
     other: other ? { id: idOf(other) } : null,
@@ -41,8 +40,7 @@ export function toFacts(
     grade,
     order: orderOf(applied.at(-1)),
     terms,
-    sameStep: step ?? null,
-    offered: offers.at(-1) ?? null,
+    ...toStepFacts(steps, { version: report.version, state: report.status }),
     referral: null,
     claim: null,
     notice: null,
@@ -53,10 +51,6 @@ export function toFacts(
 /** The row the order would have after this report. */
 export function orderOf(report: Pick<TestReport, 'order_after'> | undefined): Row<'orders'> | null {
   return report?.order_after ? (JSON.parse(report.order_after) as Row<'orders'>) : null
-}
-
-function byStep(a: Event, b: Event): number {
-  return compareSteps(a as ReportedStep, b as ReportedStep) || a.seq - b.seq
 }
 
 function idOf({ test_id, seq }: TestReport): string {

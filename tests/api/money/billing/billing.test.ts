@@ -6,7 +6,14 @@ import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { expectProof, rowsOf } from '#tests/helpers/money.ts'
-import { cancel, confirmCommission, makeShop } from '#tests/helpers/orders/postback.ts'
+import {
+  cancel,
+  confirmCommission,
+  makeLine,
+  makeReport,
+  makeShop,
+  report,
+} from '#tests/helpers/orders/postback.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 
 afterAll(expectProof)
@@ -94,6 +101,39 @@ test('an order cancelled after billing leaves the month with less than its invoi
   await issue(shop.partner.id, { supply: 9_000, vat: 'none' })
   await cancel(shop.partner, order)
   expect(await monthOf(shop.partner.id)).toMatchObject({ expected: 5_000, invoiced: 9_000, open: 5_000 })
+})
+
+test('an order that changes after its month was billed stays in it, and no other month bills it again', async () => {
+  const clickedAt = new Date(Date.now() - 40 * 86_400_000)
+  const shop = await makeShop(await makePerson(), { clickedAt })
+  const at = (days: number) => new Date(clickedAt.getTime() + days * 86_400_000).toISOString()
+  const order = makeReport(shop.clickId, { occurredAt: at(0), lines: [makeLine(20_000, 1_000)] })
+  const send = (version: number, commission: number, occurredAt: string) =>
+    report(shop.partner, {
+      ...order,
+      eventId: `${order.orderCode}-${version}`,
+      status: 'confirmed',
+      version,
+      occurredAt,
+      lines: [makeLine(20_000, commission)],
+    })
+  const months = () =>
+    rowsOf(
+      'SELECT month, expected, orders FROM billing_months WHERE partner_id = ? AND expected > 0',
+      shop.partner.id,
+    )
+  await report(shop.partner, order)
+  await send(3, 1_000, at(2))
+  const confirmedIn = toKstMonth(at(2))
+  expect(await months()).toEqual([{ month: confirmedIn, expected: 1_000, orders: 1 }])
+  for (const commission of [900, 1_100]) {
+    await send(commission, commission, new Date().toISOString())
+    expect(await months()).toEqual([{ month: confirmedIn, expected: commission, orders: 1 }])
+  }
+  await send(2, 1_000, at(1))
+  expect(await months(), 'an earlier confirmation that comes late').toEqual([
+    { month: toKstMonth(at(1)), expected: 1_100, orders: 1 },
+  ])
 })
 
 test('an agreed term decides when a month is late, and a day that a month lacks becomes its last day', async () => {

@@ -102,13 +102,15 @@ async function send(stage: Stage, body: Report): Promise<void> {
   counts[data.result as 'accepted' | 'duplicate'] += 1
 }
 
-async function outcome({ inviter, person }: Stage) {
+async function outcome({ inviter, person, clickedAt }: Stage) {
   await expectRollUps(person)
-  const orders = await rowsOf(
-    `SELECT order_code, state, version, amount, commission, pending_won, confirmed_won, cancelled_won
+  const rows = await rowsOf<{ state_at: string }>(
+    `SELECT order_code, state, state_at, version, amount, commission, pending_won, confirmed_won, cancelled_won
      FROM orders WHERE creator_id = ? AND order_code LIKE 'O-%' ORDER BY order_code`,
     person.creatorId,
   )
+  const toMinute = (at: string) => Math.round((Date.parse(at) - clickedAt) / 60_000)
+  const orders = rows.map((order) => ({ ...order, state_at: toMinute(order.state_at) }))
   const brought = await rowsOf(
     `SELECT o.order_code, r.base_won, r.won FROM referral_orders r JOIN orders o ON o.id = r.order_id
      WHERE r.inviter_id = ? AND r.won > 0 AND o.order_code LIKE 'O-%' ORDER BY o.order_code`,
@@ -121,15 +123,22 @@ async function outcome({ inviter, person }: Stage) {
   return { orders, brought, months, balances: await balancesOf(person), invited: await balancesOf(inviter) }
 }
 
-/** A second implementation of the rules: the highest step of each order wins, and only it earns. */
+/**
+ * A second implementation of the rules: the highest step of each order wins, and only it earns. Its state began with
+ * the first of the steps before it that say the same.
+ */
 function toModel(steps: Step[]) {
-  const last = new Map<number, Step>()
-  for (const one of [...steps].sort((a, b) => stepKey(a).localeCompare(stepKey(b)))) last.set(one.order, one)
-  return [...last.values()].map(({ order, version, status, commission }) => {
+  const last = new Map<number, Step & { since: number }>()
+  for (const one of [...steps].sort((a, b) => stepKey(a).localeCompare(stepKey(b)))) {
+    const before = last.get(one.order)
+    last.set(one.order, { ...one, since: before?.status === one.status ? before.since : one.minute })
+  }
+  return [...last.values()].map(({ order, version, status, commission, since }) => {
     const earning = Math.floor((commission * 7) / 10)
     return {
       order_code: `O-${order}`,
       state: status,
+      state_at: since,
       version,
       pending_won: status === 'pending' ? earning : 0,
       confirmed_won: status === 'confirmed' ? earning : 0,
