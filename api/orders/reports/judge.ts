@@ -68,7 +68,8 @@ export async function judge(
   const at = now.toISOString()
   const statements = [
     ...recordChange(deps.db, change, at),
-    ...postReferral(deps.db, change, facts.referral, at),
+    // The inviter's reward does not change until the flag of a held order is decided.
+    ...(change.after.hold === 'held' ? [] : postReferral(deps.db, change, facts.referral, at)),
     ...liftGrade(deps, change),
   ]
   const addsWon = earnedOf(change.after) - earnedOf(change.before)

@@ -215,3 +215,26 @@ test('flag lists read no more rows for a long history, and order pages no more f
   expect(await countRowsRead((deps) => listFlags(deps, person.actor, {}))).toBeLessThanOrEqual(30)
   expect(await countRowsRead((deps) => listOrders(deps, person.actor, {}))).toBeLessThanOrEqual(48)
 })
+
+test.each([
+  ['a late first report', { eventId: 'late', status: 'pending' as const }, 'clear', 1_000],
+  ['the same amounts again', { eventId: 'again', version: 2 }, 'clear', 1_000],
+  ['a lower commission', { eventId: 'less', version: 2, lines: [makeLine(400_000, 8_000)] }, 'clear', 280],
+  ['a cancellation', { eventId: 'gone', status: 'cancelled' as const }, 'uphold', 0],
+])('what an inviter got for a held order stays until the decision after %s', async (...row) => {
+  const [, change, verb, won] = row
+  const operator = await makePerson({ role: 'operator' })
+  const [inviter, person] = [await makePerson(), await makePerson()]
+  await makeReferral(inviter, person)
+  const shop = await makeShop(person)
+  const body = await confirmed(shop, 28_572)
+  expect((await balancesOf(inviter)).available).toBe(1_000)
+  const flag = await makeFlag(person, (await orderOf(body.orderCode)).id)
+  await settleAll()
+  await report(shop.partner, { ...body, ...change })
+  expect(await balancesOf(inviter)).toMatchObject({ available: 1_000, debt: 0 })
+  expect((await decide(operator, flag, verb as 'clear' | 'uphold')).status).toBe(200)
+  await settleAll()
+  expect(await balancesOf(inviter)).toMatchObject({ available: won, debt: 0 })
+  await expectProof()
+})
