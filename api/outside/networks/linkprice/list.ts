@@ -37,7 +37,7 @@ const row = z.object({
 })
 const list = z.object({
   result: z.coerce.string(),
-  list_count: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  list_count: z._default(z.nullable(z.coerce.number().check(z.int(), z.minimum(0))), null),
   order_list: z._default(z.array(z.unknown()), []),
 })
 
@@ -57,6 +57,7 @@ export function readList(body: string): RowsAnswer {
     if (read.success && orderedAt) rows.push(toRow(read.data, orderedAt, JSON.stringify(item)))
     else unreadable.push(JSON.stringify(item))
   }
+  // Without a number of rows, only the page after the last one says that the list has ended.
   return { kind: 'rows', total, rows, unreadable }
 }
 

@@ -1,5 +1,6 @@
 /** Reading the list: pages, limits, refusals and network failures. */
 import { afterAll, expect, test } from 'vitest'
+import { applyTouched } from '#api/orders/networks/apply.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
@@ -203,4 +204,17 @@ test('an older list never overwrites a newer one', async () => {
 
 test('without a configured site code the network is not asked', async () => {
   expect(await pullLinkprice(testDeps())).toBe('idle')
+})
+
+test('a list without its number of rows is read until its last page', async () => {
+  const stage = await makeOrders(15)
+  const bare = (url: URL) => {
+    const from = (Number(url.searchParams.get('page')) - 1) * 10
+    const rows = [...stage.rows.values()].slice(from, from + 10)
+    return Response.json(rows.length > 0 ? { result: '0', order_list: rows } : { result: '101' })
+  }
+  stage.faults.push(bare, bare, bare)
+  await pull(stage, '2026-10-03T20:00')
+  await applyTouched(stage.deps(at('2026-10-03T20:00')))
+  expect([await pendingOf(stage), stage.calls.length]).toEqual([15 * 700, 3])
 })
