@@ -45,7 +45,8 @@ export const grades = {
   getMyGrade: endpoint({
     route: 'GET /creators/me/grade',
     who: 'member',
-    scope: 'page:read',
+    // It shows the confirmed commission of each month.
+    scope: 'earnings:read',
     input: nothing,
     output: gradeProgress,
   }),

@@ -355,7 +355,7 @@ class Creators extends Resource {
 }
 
 class Grades extends Resource {
-  /** 내 등급, 다음 등급까지 남은 금액, 내려갈 예고. `page:read` */
+  /** 내 등급, 다음 등급까지 남은 금액, 내려갈 예고. `earnings:read` */
   get(options?: CallOptions): Promise<t.GradeProgress> {
     return this.send('GET', '/creators/me/grade', { options })
   }
@@ -920,7 +920,7 @@ export const SCOPES = {
   'contents.checkNotice': 'contents:write',
   'contents.previewPage': 'contents:read',
   'creators.getHome': 'earnings:read',
-  'grades.get': 'page:read',
+  'grades.get': 'earnings:read',
   'groups.list': 'page:read',
   'groups.create': 'page:write',
   'groups.update': 'page:write',

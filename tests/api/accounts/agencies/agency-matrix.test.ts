@@ -74,6 +74,12 @@ test('no scope of an agency opens money, fresh sign-ins, keys, webhooks or payou
   )
 })
 
+test('the commission of a creator’s months is closed to an agency without the scope for earnings', async () => {
+  const { sendAs } = await cast(AGENCY_SCOPE_NAMES.filter((one) => one !== 'earnings:read'))
+  const answer = await sendAs(ENDPOINTS.find(({ name }) => name === 'grades.getMyGrade') as Endpoint)
+  expect(answer.body.code).toBe('agency_scope')
+})
+
 test('every change that an agency can make has a sentence in the creator’s log, and no other', () => {
   const changes = open.filter(({ meta }) => meta.scope?.endsWith(':write')).map(({ name }) => name)
   expect(Object.keys(AGENCY_ACT_SENTENCES).toSorted()).toEqual(changes.toSorted())
