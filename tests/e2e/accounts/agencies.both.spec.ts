@@ -26,10 +26,14 @@ test(
     await test.step('the creator keeps the earnings and gives the rest', async () => {
       await visit(creator, await readMailLink(guest.email, /\/delegation\?token=[\w-]+/))
       await expect(creator.getByRole('heading', { level: 1, name: '‘구름 크루’의 요청' })).toBeVisible()
-      await creator.getByLabel('수익 전체와 주문, 잔액을 볼 수 있어요').uncheck()
+      await creator
+        .getByLabel('수익 전체와 주문, 잔액, 등급, 보류된 수익, 누락 주문, 추천을 볼 수 있어요')
+        .uncheck()
       await press(creator, '고른 권한 맡기기')
-      await expect(creator.getByText('링크를 만들고 고칠 수 있어요')).toBeVisible()
-      await expect(creator.getByText('수익 전체와 주문, 잔액을 볼 수 있어요')).toHaveCount(0)
+      await expect(creator.getByText('링크를 만들고 고치고 휴지통에 넣을 수 있어요')).toBeVisible()
+      await expect(
+        creator.getByText('수익 전체와 주문, 잔액, 등급, 보류된 수익, 누락 주문, 추천을 볼 수 있어요'),
+      ).toHaveCount(0)
     })
 
     await test.step('the agency makes a link for the creator', async () => {

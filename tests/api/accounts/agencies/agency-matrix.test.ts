@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AGENCY_ACT_SENTENCES } from '#contract/accounts/agency-acts.ts'
 import {
   AGENCY_SCOPE_NAMES,
+  AGENCY_SCOPES,
   type AgencyScope,
   CREATOR_HEADER,
   isOpenToAgencies,
@@ -83,6 +84,21 @@ test('the commission of a creator’s months is closed to an agency without the 
 test('every change that an agency can make has a sentence in the creator’s log, and no other', () => {
   const changes = open.filter(({ meta }) => meta.scope?.endsWith(':write')).map(({ name }) => name)
   expect(Object.keys(AGENCY_ACT_SENTENCES).toSorted()).toEqual(changes.toSorted())
+})
+
+test('the sentence that a creator agrees to names what the agency can take away, and every matter of earnings', () => {
+  const removing = open.filter(({ name }) => name.includes('.remove')).map(({ meta }) => meta.scope)
+  expect(removing).toEqual(expect.arrayContaining(['links:write', 'contents:write', 'campaigns:write']))
+  for (const scope of removing) expect(AGENCY_SCOPES[scope as AgencyScope]).toMatch(/휴지통|지울|취소|바꿀/)
+  const MATTERS: Record<string, string> = {
+    grades: '등급',
+    claims: '누락 주문',
+    flags: '보류된 수익',
+    referrals: '추천',
+    payouts: '출금',
+  }
+  for (const { name, meta } of open.filter(({ meta: { scope } }) => scope === 'earnings:read'))
+    expect(AGENCY_SCOPES[meta.scope as AgencyScope]).toContain(MATTERS[name.split('.')[0] ?? ''] ?? '수익')
 })
 
 test('every scope of an agency opens something', () => {
