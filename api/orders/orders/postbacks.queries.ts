@@ -4,7 +4,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
-import { toStepFacts } from './steps.ts'
+import { type OrderStepRow, type StepFacts, toStepFacts } from './state-merge.ts'
 
 export type Sender = {
   partner: Row<'partners'>
@@ -47,7 +47,7 @@ type FactsQuery = {
   noticedClick: string | null
 }
 
-export type Facts = {
+export type Facts = StepFacts & {
   /** The same message, stored before. */
   same: { id: string } | null
   /** Another message with the same event id, accepted or still waiting. */
@@ -65,12 +65,6 @@ export type Facts = {
   order: Row<'orders'> | null
   /** The partner's terms at the click, if they differ from the current ones. */
   terms: Terms | null
-  /** Every report and correction of the order in the sequence of their arrival. */
-  steps: OrderStepRow[]
-  /** The last amounts reported for this version and state. */
-  sameStep: OrderStepRow | null
-  /** The latest report of the order that was not a cancellation. */
-  offered: OrderEventRow | null
   /**
    * The invitation of the link's creator, with the reward for this order so far; null without an invitation,
    * or before the approval.
@@ -85,14 +79,6 @@ export type Facts = {
 }
 
 type OrderNoticeFacts = { received_at: string; from_shop: number; creators: number }
-export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
-export type OrderStepRow = Pick<
-  Row<'order_events'>,
-  'version' | 'state' | 'at' | 'amount' | 'commission' | 'earning'
-> & {
-  /** 0 for an operator's correction. */
-  isReport: number
-}
 export const REFERRAL_OF_ORDER = sql`r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month`
 
 export type InvitationRow = {

@@ -2,23 +2,9 @@
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
-import type { Facts, OrderStepRow } from './postbacks.queries.ts'
+import type { Facts } from './postbacks.queries.ts'
 import { compareSteps, RANK, type ReportedStep, reportedStateOf } from './state-merge.ts'
 import type { EventKind } from './words.ts'
-
-/** The last report of the same step, and the last report of the highest step that was no cancellation. */
-export function toStepFacts(
-  steps: OrderStepRow[],
-  { version, state }: { version: number; state: string },
-): Pick<Facts, 'steps' | 'sameStep' | 'offered'> {
-  const reports = steps.filter(({ isReport }) => isReport === 1)
-  const offers = reports.filter((one) => one.state !== 'cancelled') as (OrderStepRow & ReportedStep)[]
-  return {
-    steps,
-    sameStep: reports.findLast((one) => one.version === version && one.state === state) ?? null,
-    offered: offers.toSorted(compareSteps).at(-1) ?? null,
-  }
-}
 
 /**
  * A repeat of the step in force changes the order only if its amounts differ, which an operator has then

@@ -6,7 +6,7 @@
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { Facts } from '../orders/postbacks.queries.ts'
-import { toStepFacts } from '../orders/steps.ts'
+import { toStepFacts } from '../orders/state-merge.ts'
 import type { TestOrderFacts, TestReport } from './queries.ts'
 
 type Event = Row<'order_events'>
