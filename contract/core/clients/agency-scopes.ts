@@ -10,10 +10,10 @@ export const AGENCY_SCOPES = {
   'links:write': '링크를 만들고 고치고 휴지통에 넣을 수 있어요',
   'contents:read': '콘텐츠와 콘텐츠마다의 성과를 볼 수 있어요',
   'contents:write': '콘텐츠를 등록하고 고치고 지울 수 있어요',
-  'channels:read': '채널을 볼 수 있어요',
+  'channels:read': '채널과 채널마다의 수익을 볼 수 있어요',
   'campaigns:read': '캠페인과 내 신청을 볼 수 있어요',
   'campaigns:write': '캠페인에 신청하고 취소하고, 콘텐츠를 제출할 수 있어요',
-  'page:read': '프로필, 그룹, 내 페이지를 볼 수 있어요',
+  'page:read': '프로필, 그룹과 그룹마다의 수익, 내 페이지를 볼 수 있어요',
   'page:write': '프로필, 그룹, 내 페이지를 바꿀 수 있어요',
   'earnings:read': '수익 전체와 주문, 잔액, 등급, 보류된 수익, 누락 주문, 추천을 볼 수 있어요',
 } as const satisfies Partial<Record<CreatorScope, string>>

@@ -101,6 +101,12 @@ test('the sentence that a creator agrees to names what the agency can take away,
     expect(AGENCY_SCOPES[meta.scope as AgencyScope]).toContain(MATTERS[name.split('.')[0] ?? ''] ?? '수익')
 })
 
+test('the sentence of a scope says where a list shows what each item earned', () => {
+  const lists = ['links.listLinks', 'contents.listContents', 'channels.listChannels', 'groups.listGroups']
+  for (const { meta } of open.filter(({ name }) => lists.includes(name)))
+    expect(AGENCY_SCOPES[meta.scope as AgencyScope]).toMatch(/수익|성과/)
+})
+
 test('every scope of an agency opens something', () => {
   const opened = new Set(open.map(({ meta }) => meta.scope))
   expect(AGENCY_SCOPE_NAMES.filter((one) => !opened.has(one))).toEqual([])
