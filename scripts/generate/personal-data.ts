@@ -15,6 +15,8 @@ import type { DatabaseSync } from 'node:sqlite'
 export const PERSONAL_DATA_FILE = 'api/db/personal/personal-data.ts'
 const FOLDER = 'api/db/migrations'
 const ADDED = /^ALTER TABLE (\w+) ADD COLUMN (\w+) .*?;\s*-- (export: .+)$/gm
+/** A comment that begins like a note and is none, such as one with `leaving:` alone. */
+const UNREADABLE = /^ALTER TABLE \w+ ADD COLUMN (?!.*;\s*-- export: ).*--.*\b(?:export|leaving):.*$/gm
 const CREATED = /^CREATE TABLE (\w+) \( -- (export: .+)\n([\s\S]*?)^\)/gm
 const COLUMN = /^\s+(\w+) .*-- (export: .+)$/gm
 
@@ -29,6 +31,8 @@ export function readNotes(texts: string[] = readMigrations()): {
   const columns: ColumnNote[] = []
   const tables: TableNote[] = []
   for (const text of texts) {
+    for (const [line] of text.matchAll(UNREADABLE))
+      throw new Error(`write "…; -- export: taken; leaving: emptied" on one line instead of "${line}"`)
     for (const [, table = '', column = '', said = ''] of text.matchAll(ADDED))
       columns.push({ table, column, ...parseNote(said) })
     for (const [, table = '', said = '', body = ''] of text.matchAll(CREATED)) {

@@ -70,6 +70,9 @@ test('rows that expire by age have a number of days and a time column', () => {
 
 test('a note that is incomplete, or on a table that names no person, is refused', () => {
   expect(() => readNotes(['ALTER TABLE a ADD COLUMN b TEXT; -- export: taken'])).toThrow('leaving: …')
+  const alone = 'ALTER TABLE a ADD COLUMN b TEXT; -- leaving: emptied'
+  expect(() => readNotes([alone])).toThrow('write "…; -- export: taken; leaving: emptied"')
+  expect(() => readNotes([alone.replace('leaving', 'leaving: emptied; export')])).toThrow('instead of "ALTER')
   const nobody = [
     'CREATE TABLE a (id TEXT);',
     'ALTER TABLE a ADD COLUMN b TEXT; -- export: taken; leaving: emptied',
