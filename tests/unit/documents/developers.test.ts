@@ -74,7 +74,7 @@ test('the English reference says everything but the messages of errors in Englis
     const bare = all.map((one) => one.replaceAll(/`[^`]*`/g, ''))
     korean.push(...bare.filter((one) => /[가-힣]/.test(one)).map((one) => `${name} ${one}`))
   }
-  expect(korean).toEqual([])
+  expect(korean, 'write the English sentence of each field in documents/words/fields/').toEqual([])
 })
 
 test('a search by an error code finds the operations that answer it', () => {

@@ -73,7 +73,8 @@ test('every personal text column is emptied when its person leaves, or states wh
     )
     .filter((named) => !named.some((one) => one && stays.has(one) && seen.add(one)))
     .map(([, column]) => column)
-  expect(left, 'say beside the column, in its migration, what becomes of it').toEqual([])
+  const example = '-- export: taken; leaving: emptied'
+  expect(left, `say beside the column, in its migration, what becomes of it, such as ${example}`).toEqual([])
   expect([...stays].filter((one) => !seen.has(one))).toEqual([])
 
   function columnsOf(table: string): string[] {

@@ -33,7 +33,9 @@ test('every act is in the table of forms, with the endpoint it calls', async () 
     const rows = FORMS[id] ?? []
     const quiet = WITHOUT_EFFECT[id] ?? []
     const tabled = new Set([...rows.map(({ fields }) => String(fields.intent ?? '')), ...quiet])
-    expect([id, [...tabled].sort()]).toEqual([id, Object.keys(acts).sort()])
+    expect([...tabled].sort(), `add a row for each intent of ${id} to tests/web/faults/forms/`).toEqual(
+      Object.keys(acts).sort(),
+    )
     for (const { fields, calls } of rows) {
       const { endpoint } = acts[String(fields.intent ?? '')] ?? {}
       if (endpoint) expect([id, fields.intent, calls]).toEqual([id, fields.intent, endpoint])

@@ -126,5 +126,8 @@ test('every call of a route that changes something is in the table of forms', as
   ]
   const changing = new Set(names.filter((name) => declaredOf(name).method !== 'GET'))
   const tabled = new Set(ROWS.map(([, { calls }]) => calls))
-  expect([...changing].filter((name) => !tabled.has(name)).sort()).toEqual(WITHOUT_A_FORM)
+  expect(
+    [...changing].filter((name) => !tabled.has(name)).sort(),
+    'add a form that makes this call to tests/web/faults/forms/',
+  ).toEqual(WITHOUT_A_FORM)
 })
