@@ -18,6 +18,8 @@ export type SourceField = {
   /** The schema as the source writes it, such as `won` or `id('lnk')`. */
   written: string
   tree: FieldTree
+  /** The constant whose object declares it, which stays with the field in an extended or picked object. */
+  owner: string | null
 }
 /** The file around an expression, with the arguments of the function around it. */
 type Scope = { module: SourceModule; given: Map<string, { node: typescript.Expression; scope: Scope }> }
@@ -57,8 +59,17 @@ function nameTree(name: string, scope: Scope, step: number): FieldTree {
   const tree = expressionTree(found.node, { module: found.module, given: new Map() }, step + 1)
   const isObject = tree.fields.size > 0 && ts.isCallExpression(found.node)
   return isObject && tree.name === null && tree.options.length === 0
-    ? { ...tree, name: `${found.module.path}#${constantOf(found.node, name)}` }
+    ? ownedTree(tree, `${found.module.path}#${constantOf(found.node, name)}`)
     : tree
+}
+
+/** Names the object, and the fields that no constant inside it declares. */
+function ownedTree(tree: FieldTree, name: string): FieldTree {
+  const owned = [...tree.fields].map(([key, field]): [string, SourceField] => [
+    key,
+    { ...field, owner: field.owner ?? name },
+  ])
+  return { ...tree, name, fields: new Map(owned) }
 }
 
 /** The name under which the file itself declares it, which an import may have changed. */
@@ -84,6 +95,7 @@ function literalTree(node: typescript.ObjectLiteralExpression, scope: Scope, ste
       sentence: sentenceAbove(property),
       written: value.getText(),
       tree: expressionTree(value, scope, step + 1),
+      owner: null,
     })
   }
   return { name: null, fields, options: [] }

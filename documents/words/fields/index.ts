@@ -31,17 +31,21 @@ type FieldPlace = { owner: string | null; name: string; source: SourceField | un
 
 /**
  * The sentence of a field: in Korean from these words, else the comment above it in the contract; in English from the
- * comment, else from these words. Null when nothing is said of it.
+ * comment, else from these words. The words of the constant that holds the object come first, then those of the constant that
+ * declares the field, then those of the bare name. Null when nothing is said of it.
  */
 export function describeField({ owner, name, source }: FieldPlace): { ko: string; en: string } | null {
-  const constant = owner?.split('#')[1]
-  const own = constant ? WORDS[`${constant}.${name}`] : undefined
-  const words = own ?? WORDS[name]
+  const words = wordsOf(owner, name) ?? wordsOf(source?.owner, name) ?? WORDS[name]
   const sentence = source?.sentence ?? ''
   if (isKorean(sentence)) return { ko: sentence, en: words?.[1] ?? sentence }
   const ko = words?.[0] ?? sentence
   const en = sentence || words?.[1]
   return ko && en ? { ko, en } : null
+}
+
+function wordsOf(owner: string | null | undefined, name: string): FieldWords[string] | undefined {
+  const constant = owner?.split('#')[1]
+  return constant ? WORDS[`${constant}.${name}`] : undefined
 }
 
 /** An English sentence may name something in Korean. */

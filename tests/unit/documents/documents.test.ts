@@ -50,6 +50,15 @@ test('the API documents describe every endpoint of the contract, with its summar
   }
 })
 
+test('a field keeps the words of the constant that declares it where another schema extends that', () => {
+  const data = site.paths['/affiliate-links']?.get?.responses['200']?.content?.['application/json']?.schema
+  const fields = data?.properties?.data?.properties?.items?.items?.properties
+  expect([fields?.code?.description, fields?.name?.description]).toEqual([
+    '짧은 주소의 끝 7자',
+    '직접 정한 짧은 주소의 끝. 정하지 않았으면 null이에요.',
+  ])
+})
+
 /** Each of these reaches only some kinds of calls (documents/openapi/errors.ts). */
 const UNSAID = [
   'not_my_duty',

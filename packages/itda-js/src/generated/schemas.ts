@@ -2006,9 +2006,9 @@ export type OrderAsSent = {
   channelNumber: string | null
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
-  /** 버전 */
+  /** 파트너가 보낸 가장 큰 버전 */
   version: number
-  /** 금액 (원) */
+  /** 결제 금액의 합계 (원) */
   amount: number
   /** 파트너가 주는 커미션 (원) */
   commission: number
@@ -2024,7 +2024,7 @@ export type OrderAsSent = {
   awaitedWon: number
   /** 파트너가 커미션을 다 지급한 날. 전이면 null이에요. */
   partnerPaidOn: string | null
-  /** The payment in a foreign currency: decimal text, and won per unit of it; null for won. */
+  /** 외화로 결제한 금액과 환율. 원화면 null이에요. */
   paid: {
     /** 결제한 통화 (ISO 4217 세 글자) */
     currency: string
@@ -2042,16 +2042,16 @@ export type OrderAsSent = {
     /** 나누는 기준 */
     by: 'held' | 'upheld'
   } | null
-  /** 이유 */
+  /** 이 상태인 이유 */
   reason: string
-  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  /** 다음에 일어날 일과 그날. 없으면 null이에요. */
   next: {
     /** 날짜 (한국 시간) */
     on: string
     /** 설명하는 한국어 문장 */
     text: string
   } | null
-  /** 줄 */
+  /** 주문한 상품 */
   lines: OrderLine[]
   /** 주문의 기록. 오래된 것부터예요. */
   events: OrderEvent[]
@@ -3454,9 +3454,9 @@ export type PreviewLinkAnswer = {
 export type CreateLinkAnswer = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
-  /** 코드 */
+  /** 짧은 주소의 끝 7자 */
   code: string
-  /** 이름 */
+  /** 직접 정한 짧은 주소의 끝. 정하지 않았으면 null이에요. */
   name: string | null
   /** 짧은 주소를 이미 한 번 바꿨으면 `true`. 더 바꿀 수 없어요. */
   isNameFixed: boolean
@@ -3466,7 +3466,7 @@ export type CreateLinkAnswer = {
   imageSrc: string | null
   /** 이어지는 상품 페이지의 주소 */
   targetUrl: string
-  /** 제목 */
+  /** 나만 보는 링크 이름 */
   title: string
   /** 나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요. */
   subId: string
@@ -3559,9 +3559,9 @@ export type ListLinksAnswer = {
   items: Array<{
     /** 번호. 앞의 세 글자가 종류를 알려요. */
     id: string
-    /** 코드 */
+    /** 짧은 주소의 끝 7자 */
     code: string
-    /** 이름 */
+    /** 직접 정한 짧은 주소의 끝. 정하지 않았으면 null이에요. */
     name: string | null
     /** 짧은 주소를 이미 한 번 바꿨으면 `true`. 더 바꿀 수 없어요. */
     isNameFixed: boolean
@@ -3571,7 +3571,7 @@ export type ListLinksAnswer = {
     imageSrc: string | null
     /** 이어지는 상품 페이지의 주소 */
     targetUrl: string
-    /** 제목 */
+    /** 나만 보는 링크 이름 */
     title: string
     /** 나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요. */
     subId: string
