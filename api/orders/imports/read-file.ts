@@ -61,6 +61,8 @@ async function readRow(
   const before = seen.get(hash)
   if (before) return { errors: [{ line, column: '', message: `${before}번째 줄과 내용이 같아요.` }] }
   seen.set(hash, line)
+  const other = findOtherProduct(content, line, seen)
+  if (other) return { errors: [{ line, column: nameOf('productName'), message: otherProduct(other) }] }
   try {
     // The same row is the same event, in any file.
     const needsClick = !content.clickId
@@ -77,6 +79,26 @@ async function readRow(
     return { errors: toErrors(line, error.details.fields ?? {}) }
   }
 }
+
+/**
+ * Returns the line that has another product of this version of the order. A line is a whole order: the second product
+ * would replace the first one, or count as a repeat of it, and a returned one would cancel both.
+ */
+function findOtherProduct(
+  { orderCode, version, lines }: ReturnType<typeof toContent>,
+  line: number,
+  seen: Map<string, number>,
+): number | null {
+  const order = JSON.stringify([orderCode, version])
+  const product = JSON.stringify([order, ...lines.map((one) => [one.productCode, one.productName])])
+  const first = seen.get(order)
+  if (first && !seen.has(product)) return first
+  seen.set(order, first ?? line).set(product, line)
+  return null
+}
+
+const otherProduct = (line: number) =>
+  `${line}번째 줄과 같은 주문인데 상품이 달라요. 한 주문의 상품은 한 줄에 합쳐 적어 주세요.`
 
 type Cells = Record<string, string>
 type ImportFileError = Omit<ImportError, 'line'>

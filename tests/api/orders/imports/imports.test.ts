@@ -131,6 +131,19 @@ test('one wrong row rejects the whole file, and every wrong row says what is wro
   expect(await rowsOf('SELECT line FROM import_rows WHERE import_id = ?', data.id)).toEqual([])
 })
 
+test.each([
+  ['the same amounts', {}],
+  ['another amount', { amount: '5,000', commission: '400' }],
+  ['another state', { status: '취소' }],
+])('an order in two lines, one for each product, is refused with %s', async (_name, change) => {
+  const person = await makePerson()
+  const { partner, clickId } = await makeShop(person)
+  const line = { orderCode: 'F-1', clickId, status: '확정' }
+  const { data } = await uploadFile(as, partner, toCsv([line, { ...line, name: '베개', ...change }]))
+  const message = '2번째 줄과 같은 주문인데 상품이 달라요. 한 주문의 상품은 한 줄에 합쳐 적어 주세요.'
+  expect([data.state, data.errors]).toEqual(['refused', [{ line: 3, column: '상품명', message }]])
+})
+
 test('rows the rules object to wait in the inbox, and the others are applied', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
