@@ -3,7 +3,7 @@
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type InvitationRow, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
-import type { OrderEventRow } from '../orders/state-merge.ts'
+import type { OrderEventRow } from '../orders/queries.ts'
 
 export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {

@@ -4,7 +4,8 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
-import { type OrderStepRow, type StepFacts, toStepFacts } from './state-merge.ts'
+import { type StepFacts, stepsOf } from './queries.ts'
+import { toStepFacts } from './state-merge.ts'
 
 export type Sender = {
   partner: Row<'partners'>
@@ -152,13 +153,7 @@ function ofReport(db: D1Database, q: FactsQuery) {
         sql`SELECT * FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode}`,
       ),
     ),
-    steps: query<OrderStepRow>(
-      prepare(
-        db,
-        sql`SELECT version, state, at, amount, commission, earning, message_id IS NOT NULL AS isReport FROM order_events
-           WHERE order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode}) ORDER BY seq`,
-      ),
-    ),
+    steps: stepsOf(db, q.partnerId, q.orderCode),
     claim: query<NonNullable<Facts['claim']>>(prepare(db, claimOf(q))),
     notice: query<OrderNoticeFacts>(
       prepare(

@@ -2,7 +2,16 @@
 
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
-import { insert, query, type Row, readAll, readNamed, readNamedCounted, update } from '../../db/sql.ts'
+import {
+  insert,
+  type Query,
+  query,
+  type Row,
+  readAll,
+  readNamed,
+  readNamedCounted,
+  update,
+} from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type NamedOrder = Row<'orders'> & {
@@ -189,4 +198,33 @@ export async function listOrdersWithin(
   ).all<NamedOrder>()
   const rows = results.slice(0, page.limit)
   return { rows, total: results.length > 0 ? page.offset + results.length : 0 }
+}
+
+export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
+export type OrderStepRow = Pick<
+  Row<'order_events'>,
+  'version' | 'state' | 'at' | 'amount' | 'commission' | 'earning'
+> & {
+  /** 0 for an operator's correction. */
+  isReport: number
+}
+
+export type StepFacts = {
+  /** Every report and correction of the order in the sequence of their arrival. */
+  steps: OrderStepRow[]
+  /** The last report of this version and state. */
+  sameStep: OrderStepRow | null
+  /** The last report of the highest step that was no cancellation. */
+  offered: OrderEventRow | null
+}
+
+/** The steps of the order with this code, in the sequence of their arrival. */
+export function stepsOf(db: D1Database, partnerId: string, orderCode: string): Query<OrderStepRow> {
+  return query<OrderStepRow>(
+    prepare(
+      db,
+      sql`SELECT version, state, at, amount, commission, earning, message_id IS NOT NULL AS isReport FROM order_events
+         WHERE order_id = (SELECT id FROM orders WHERE partner_id = ${partnerId} AND order_code = ${orderCode}) ORDER BY seq`,
+    ),
+  )
 }

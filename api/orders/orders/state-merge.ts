@@ -3,7 +3,7 @@
  * rank), and the earning follows from that report alone. Only the difference to the posted amounts is posted.
  */
 import type { OrderState } from '#contract/orders/orders.ts'
-import type { Row } from '../../db/sql.ts'
+import type { OrderStepRow, StepFacts } from './queries.ts'
 
 export const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
 
@@ -57,24 +57,6 @@ export function reportedStateOf({ state, reported_state }: OrderVerdict): OrderS
 export function stateUnder(hold: string | null, reported: OrderState): OrderState {
   if (hold === 'upheld') return 'cancelled'
   return hold === 'held' && reported === 'confirmed' ? 'pending' : reported
-}
-
-export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
-export type OrderStepRow = Pick<
-  Row<'order_events'>,
-  'version' | 'state' | 'at' | 'amount' | 'commission' | 'earning'
-> & {
-  /** 0 for an operator's correction. */
-  isReport: number
-}
-
-export type StepFacts = {
-  /** Every report and correction of the order in the sequence of their arrival. */
-  steps: OrderStepRow[]
-  /** The last report of this version and state. */
-  sameStep: OrderStepRow | null
-  /** The last report of the highest step that was no cancellation. */
-  offered: OrderEventRow | null
 }
 
 /** Compares the steps that an order had so far with the one that comes next. */
