@@ -21,9 +21,17 @@ export const readOrder: ReadOrder = (rows, _terms, _today, before = null) => {
   const waiting = counted.filter((row) => !isDecided(row))
   const isOnlyAdded = total(decided.map(commissionOf)) > 0 && waiting.every((row) => isAddition(row, before))
   if (isOnlyAdded) return toReading('confirmed', decided, null)
+  if (before && isStanding(before, counted)) return before
   if (!counted.every(isPriced)) return toReading('pending', counted, 'unpriced')
   const isConfirmed = counted.every(({ status }) => status === ROW_STATUS.settled)
   return toReading(isConfirmed ? 'confirmed' : 'pending', counted, null)
+}
+
+/** True while a confirmed transaction waits for the rate of another currency: what it earned stays until then. */
+function isStanding(before: OrderReading, counted: StoredRow[]): boolean {
+  const settled = counted.filter(({ status }) => status === ROW_STATUS.settled)
+  const isConfirmed = before.ids.every((id) => settled.some(({ row_id }) => row_id === id))
+  return before.status === 'confirmed' && isConfirmed && !settled.every(isPriced)
 }
 
 function toReading(
