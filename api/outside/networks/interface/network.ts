@@ -196,8 +196,8 @@ export type Network = {
 
 /**
  * Says what all rows of an order that were ever seen mean on a day. It works while the network's settings are missing.
- * What was decided under earlier terms stays decided: `before`, the last reported reading, says which day confirmed
- * the order where our calendar confirms, and which cancelled rows were closed.
+ * What was decided stays decided: `before`, the last reported reading, says whether and from which rows the order
+ * was confirmed, on which day where our calendar confirms, and which cancelled rows were closed.
  */
 export type ReadOrder = (
   rows: StoredRow[],

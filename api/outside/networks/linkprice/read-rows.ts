@@ -1,6 +1,6 @@
 /**
- * Derives the state of an order from all rows that the list has ever shown for it. The result depends only on
- * the rows, the terms and the day; of earlier readings only the closed rows matter. Rules: docs/decisions/0012-order-intake.md.
+ * Derives the state of an order from all rows that the list has ever shown for it. The result depends on
+ * the rows, the terms and the day, and of the last reading on what it closed and confirmed. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { commissionOf, isAddition, toLines, total } from '../interface/lines.ts'
