@@ -1559,8 +1559,9 @@ export type Tables = {
   order_receipts: {
     receipt_id: string
     order_id: string
+    n: number
     won: number
-    is_back: number
+    back_won: number
   }
   orders: {
     id: string

@@ -465,56 +465,19 @@ END;
 CREATE TABLE order_receipts (
   receipt_id TEXT NOT NULL REFERENCES receipts (id),
   order_id TEXT NOT NULL REFERENCES orders (id),
+  -- counts the lines of this receipt for this order, from 0
+  n INTEGER NOT NULL DEFAULT 0 CHECK (n >= 0),
   won INTEGER NOT NULL CHECK (won > 0),
-  is_back INTEGER NOT NULL DEFAULT 0 CHECK (is_back IN (0, 1)),
-  PRIMARY KEY (receipt_id, order_id)
+  -- how much of it went back to the receipt: what the order needs no more, or all when the receipt was undone
+  back_won INTEGER NOT NULL DEFAULT 0 CHECK (back_won BETWEEN 0 AND won),
+  PRIMARY KEY (receipt_id, order_id, n)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX order_receipts_by_order ON order_receipts (order_id);
-CREATE TRIGGER order_receipts_back AFTER UPDATE OF is_back ON order_receipts WHEN OLD.is_back = 0 AND NEW.is_back = 1
-BEGIN
-  UPDATE orders SET received_won = received_won - NEW.won, received_on = NULL
-    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off';
-  UPDATE orders SET written_off_won = written_off_won - NEW.won
-    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off';
-  UPDATE receipts SET allocated = allocated - NEW.won WHERE id = NEW.receipt_id;
-  INSERT INTO postings (debit, credit, amount, kind, ref, at)
-    SELECT a.id, 'awaited:' || o.creator_id,
-      min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)), 'order_uncovered', o.id || ':' || r.id, r.undone_at
-    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id
-    WHERE o.id = NEW.order_id AND o.pays_when = 'received'
-      AND min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)) > 0;
-  INSERT INTO postings (debit, credit, amount, kind, ref, at)
-    SELECT 'debt:' || creator_id, 'awaited:' || creator_id, won, 'order_owed', id || ':' || NEW.receipt_id, undone_at FROM (
-      SELECT o.id, o.creator_id, r.undone_at, min(o.confirmed_won, o.received_won + o.written_off_won + NEW.won) - min(o.confirmed_won, o.received_won + o.written_off_won)
-        - coalesce((SELECT amount FROM postings WHERE kind = 'order_uncovered' AND ref = o.id || ':' || r.id), 0) AS won
-      FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id WHERE o.id = NEW.order_id AND o.pays_when = 'received'
-    ) WHERE won > 0;
-END;
-CREATE TRIGGER order_receipts_in AFTER INSERT ON order_receipts
-BEGIN
-  UPDATE orders SET received_won = received_won + NEW.won,
-    received_on = iif(received_won + NEW.won >= commission, (SELECT happened_on FROM receipts WHERE id = NEW.receipt_id), NULL)
-    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off';
-  UPDATE orders SET written_off_won = written_off_won + NEW.won
-    WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off';
-  UPDATE receipts SET allocated = allocated + NEW.won WHERE id = NEW.receipt_id;
-  INSERT INTO postings (debit, credit, amount, kind, ref, at)
-    SELECT 'awaited:' || o.creator_id, 'available:' || o.creator_id,
-      min(o.confirmed_won, o.received_won + o.written_off_won) - min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won), 'order_released', o.id || ':' || r.id, max(r.at, r.looked_at)
-    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id
-    WHERE o.id = NEW.order_id AND o.pays_when = 'received'
-      AND min(o.confirmed_won, o.received_won + o.written_off_won) > min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won);
-  INSERT INTO postings (debit, credit, amount, kind, ref, at)
-    SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', o.id || ':' || r.id, max(r.at, r.looked_at)
-    FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id
-    CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id CROSS JOIN accounts d ON d.id = 'debt:' || o.creator_id
-    WHERE o.id = NEW.order_id AND o.pays_when = 'received' AND min(a.balance, -d.balance) > 0;
-END;
-CREATE TRIGGER order_receipts_no_delete BEFORE DELETE ON order_receipts
-BEGIN
-  SELECT RAISE(ABORT, 'order_receipts_append_only');
-END;
-CREATE TRIGGER order_receipts_no_replace BEFORE INSERT ON order_receipts WHEN EXISTS (SELECT 1 FROM order_receipts WHERE receipt_id = NEW.receipt_id AND order_id = NEW.order_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_receipts.receipt_id, order_receipts.order_id'); END;
+CREATE TRIGGER order_receipts_back AFTER UPDATE OF back_won ON order_receipts WHEN NEW.back_won > OLD.back_won BEGIN UPDATE orders SET received_won = received_won - (NEW.back_won - OLD.back_won), received_on = iif(state = 'confirmed' AND received_won - (NEW.back_won - OLD.back_won) >= commission, received_on, NULL) WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off'; UPDATE orders SET written_off_won = written_off_won - (NEW.back_won - OLD.back_won) WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off'; UPDATE receipts SET allocated = allocated - (NEW.back_won - OLD.back_won), looked_at = '' WHERE id = NEW.receipt_id; INSERT INTO postings (debit, credit, amount, kind, ref, at) SELECT a.id, 'awaited:' || o.creator_id, min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + (NEW.back_won - OLD.back_won)) - min(o.confirmed_won, o.received_won + o.written_off_won)), 'order_uncovered', o.id || ':' || r.id || iif(NEW.n > 0, ':' || NEW.n, ''), r.undone_at FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id WHERE o.id = NEW.order_id AND o.pays_when = 'received' AND min(a.balance, min(o.confirmed_won, o.received_won + o.written_off_won + (NEW.back_won - OLD.back_won)) - min(o.confirmed_won, o.received_won + o.written_off_won)) > 0; INSERT INTO postings (debit, credit, amount, kind, ref, at) SELECT 'debt:' || creator_id, 'awaited:' || creator_id, won, 'order_owed', ref, undone_at FROM ( SELECT o.creator_id, r.undone_at, o.id || ':' || r.id || iif(NEW.n > 0, ':' || NEW.n, '') AS ref, min(o.confirmed_won, o.received_won + o.written_off_won + (NEW.back_won - OLD.back_won)) - min(o.confirmed_won, o.received_won + o.written_off_won) - coalesce((SELECT amount FROM postings WHERE kind = 'order_uncovered' AND ref = o.id || ':' || r.id || iif(NEW.n > 0, ':' || NEW.n, '')), 0) AS won FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id WHERE o.id = NEW.order_id AND o.pays_when = 'received' ) WHERE won > 0; END;
+CREATE TRIGGER order_receipts_fixed BEFORE UPDATE ON order_receipts WHEN NEW.receipt_id <> OLD.receipt_id OR NEW.order_id <> OLD.order_id OR NEW.n <> OLD.n OR NEW.won <> OLD.won OR NEW.back_won < OLD.back_won BEGIN SELECT RAISE(ABORT, 'order_receipts_fixed'); END;
+CREATE TRIGGER order_receipts_in AFTER INSERT ON order_receipts BEGIN UPDATE orders SET received_won = received_won + NEW.won, received_on = iif(received_won + NEW.won >= commission, (SELECT happened_on FROM receipts WHERE id = NEW.receipt_id), NULL) WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) <> 'write_off'; UPDATE orders SET written_off_won = written_off_won + NEW.won WHERE id = NEW.order_id AND (SELECT kind FROM receipts WHERE id = NEW.receipt_id) = 'write_off'; UPDATE receipts SET allocated = allocated + NEW.won WHERE id = NEW.receipt_id; INSERT INTO postings (debit, credit, amount, kind, ref, at) SELECT 'awaited:' || o.creator_id, 'available:' || o.creator_id, min(o.confirmed_won, o.received_won + o.written_off_won) - min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won), 'order_released', o.id || ':' || r.id || iif(NEW.n > 0, ':' || NEW.n, ''), max(r.at, r.looked_at) FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id WHERE o.id = NEW.order_id AND o.pays_when = 'received' AND min(o.confirmed_won, o.received_won + o.written_off_won) > min(o.confirmed_won, o.received_won + o.written_off_won - NEW.won); INSERT INTO postings (debit, credit, amount, kind, ref, at) SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', o.id || ':' || r.id || iif(NEW.n > 0, ':' || NEW.n, ''), max(r.at, r.looked_at) FROM orders o CROSS JOIN receipts r ON r.id = NEW.receipt_id CROSS JOIN accounts a ON a.id = 'available:' || o.creator_id CROSS JOIN accounts d ON d.id = 'debt:' || o.creator_id WHERE o.id = NEW.order_id AND o.pays_when = 'received' AND min(a.balance, -d.balance) > 0; END;
+CREATE TRIGGER order_receipts_no_delete BEFORE DELETE ON order_receipts BEGIN SELECT RAISE(ABORT, 'order_receipts_append_only'); END;
+CREATE TRIGGER order_receipts_no_replace BEFORE INSERT ON order_receipts WHEN EXISTS (SELECT 1 FROM order_receipts WHERE receipt_id = NEW.receipt_id AND order_id = NEW.order_id AND n = NEW.n) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_receipts.receipt_id, order_receipts.order_id, order_receipts.n'); END;
 
 CREATE TABLE partner_books (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
@@ -1101,16 +1064,7 @@ CREATE INDEX receipts_by_deposit ON receipts (deposit_id, id) WHERE deposit_id I
 CREATE INDEX receipts_of_invoice ON receipts (invoice_id, id);
 CREATE INDEX receipts_to_allocate ON receipts (looked_at, id) WHERE for_orders > allocated AND undone_at IS NULL;
 CREATE INDEX receipts_written_off ON receipts (happened_on) WHERE kind = 'write_off' AND approved_by IS NULL;
-CREATE TRIGGER receipts_back AFTER UPDATE OF undone_at ON receipts WHEN OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL
-BEGIN
-  UPDATE invoices SET received = received - iif(NEW.kind = 'write_off', 0, NEW.amount),
-    written_off = written_off - iif(NEW.kind = 'write_off', NEW.amount, 0) WHERE id = NEW.invoice_id;
-  UPDATE billing_months SET received = received - iif(NEW.kind = 'write_off', 0, NEW.amount),
-    written_off = written_off - iif(NEW.kind = 'write_off', NEW.amount, 0)
-    WHERE (month, partner_id) = (SELECT month, partner_id FROM invoices WHERE id = NEW.invoice_id);
-  UPDATE deposits SET used = used - NEW.amount WHERE id = NEW.deposit_id AND NEW.kind = 'paid';
-  UPDATE order_receipts SET is_back = 1 WHERE receipt_id = NEW.id AND is_back = 0;
-END;
+CREATE TRIGGER receipts_back AFTER UPDATE OF undone_at ON receipts WHEN OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN UPDATE invoices SET received = received - iif(NEW.kind = 'write_off', 0, NEW.amount), written_off = written_off - iif(NEW.kind = 'write_off', NEW.amount, 0) WHERE id = NEW.invoice_id; UPDATE billing_months SET received = received - iif(NEW.kind = 'write_off', 0, NEW.amount), written_off = written_off - iif(NEW.kind = 'write_off', NEW.amount, 0) WHERE (month, partner_id) = (SELECT month, partner_id FROM invoices WHERE id = NEW.invoice_id); UPDATE deposits SET used = used - NEW.amount WHERE id = NEW.deposit_id AND NEW.kind = 'paid'; UPDATE order_receipts SET back_won = won WHERE receipt_id = NEW.id AND back_won < won; END;
 CREATE TRIGGER receipts_fixed BEFORE UPDATE OF id, kind, invoice_id, deposit_id, amount, happened_on, requested_by, approved_by, at ON receipts
 BEGIN
   SELECT RAISE(ABORT, 'receipts_fixed');

@@ -566,6 +566,7 @@ CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
 CREATE INDEX orders_of_partner_in_state ON orders (partner_id, state, ordered_at, id);
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
+CREATE INDEX orders_overreceived ON orders (id) WHERE received_won + written_off_won > iif(state = 'confirmed' OR hold = 'held', commission, 0);
 CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE paid_won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND commission > received_won + written_off_won;
 CREATE INDEX orders_without_key ON orders (id) WHERE order_key < '!';
@@ -600,11 +601,7 @@ CREATE TRIGGER orders_pays_when_fixed BEFORE UPDATE OF pays_when ON orders WHEN 
 BEGIN
   SELECT RAISE(ABORT, 'orders_pays_when_fixed');
 END;
-CREATE TRIGGER orders_received_as_lines AFTER UPDATE OF received_won, written_off_won ON orders
-WHEN NEW.received_won + NEW.written_off_won <> (SELECT coalesce(sum(won), 0) FROM order_receipts WHERE order_id = NEW.id AND is_back = 0)
-BEGIN
-  SELECT RAISE(ABORT, 'orders_received_as_lines');
-END;
+CREATE TRIGGER orders_received_as_lines AFTER UPDATE OF received_won, written_off_won ON orders WHEN NEW.received_won + NEW.written_off_won <> (SELECT coalesce(sum(won - back_won), 0) FROM order_receipts WHERE order_id = NEW.id) BEGIN SELECT RAISE(ABORT, 'orders_received_as_lines'); END;
 CREATE TRIGGER orders_start_unpaid BEFORE INSERT ON orders WHEN NEW.paid_won <> 0
 BEGIN
   SELECT RAISE(ABORT, 'orders_start_unpaid');

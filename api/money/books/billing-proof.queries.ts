@@ -42,8 +42,8 @@ export const DEPOSITS = sql`SELECT 'deposit:' || d.id AS account, d.used AS bala
 
 const linesOf = (
   kind: Sql,
-) => sql`SELECT l.order_id, sum(l.won) AS sum FROM order_receipts l CROSS JOIN receipts r ON r.id = l.receipt_id
-    WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
+) => sql`SELECT l.order_id, sum(l.won - l.back_won) AS sum FROM order_receipts l CROSS JOIN receipts r ON r.id = l.receipt_id
+    WHERE r.kind ${kind} GROUP BY l.order_id`
 
 /**
  * Compares each order's amounts paid by its partner and written off with its receipts, and each receipt's
@@ -53,8 +53,8 @@ export const ORDER_RECEIPTS = sql`SELECT 'received_order:' || o.id AS account, o
   FROM orders o LEFT JOIN (${linesOf(sql`<> 'write_off'`)}) x ON x.order_id = o.id
   UNION ALL SELECT 'written_off_order:' || o.id, o.written_off_won, coalesce(x.sum, 0)
   FROM orders o LEFT JOIN (${linesOf(sql`= 'write_off'`)}) x ON x.order_id = o.id`
-export const RECEIPTS = sql`SELECT 'receipt:' || r.id AS account, r.allocated AS balance, coalesce(sum(x.won), 0) AS sum
-  FROM receipts r LEFT JOIN order_receipts x ON x.receipt_id = r.id AND x.is_back = 0 GROUP BY r.id`
+export const RECEIPTS = sql`SELECT 'receipt:' || r.id AS account, r.allocated AS balance, coalesce(sum(x.won - x.back_won), 0) AS sum
+  FROM receipts r LEFT JOIN order_receipts x ON x.receipt_id = r.id GROUP BY r.id`
 
 export const BILLING_MONTHS = [
   ofMonths(sql`expected`, confirmed(sql`commission`)),

@@ -1,8 +1,11 @@
-/** Assigns a partner's money to the orders of its month, the first confirmed first. */
+/**
+ * Assigns a partner's money to the orders of its month, the first confirmed first. What an order that became
+ * less or was cancelled needs no more goes back to its receipt, and pays other orders.
+ */
 import { spanOfKstMonth } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { allocate, listToAllocate } from './deposit-files.queries.ts'
+import { allocate, listToAllocate, releaseSurplus } from './deposit-files.queries.ts'
 
 /** The most receipts of one run, and orders of each; the next run continues. */
 const AT_ONCE = 20
@@ -18,6 +21,7 @@ const AGAIN_MS = 60 * 60_000
  */
 export async function allocateReceipts(deps: Deps, mostOrders = MOST_ORDERS): Promise<number> {
   const now = deps.now()
+  await releaseSurplus(deps.db, MOST_ORDERS).run()
   const before = new Date(now.getTime() - AGAIN_MS).toISOString()
   const waiting = await listToAllocate(deps.db, before, AT_ONCE)
   for (const { id, partner_id: partnerId, month } of waiting) {

@@ -39,6 +39,28 @@ export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedSt
   )
 }
 
+/**
+ * Takes from orders what they have of a partner's money above their commission, the last line first, and
+ * gives it back to its receipts. A cancelled order needs nothing. What its creator can take out stays the
+ * same.
+ */
+export function releaseSurplus(db: D1Database, limit: number): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE order_receipts SET back_won = back_won + x.more FROM (
+         SELECT receipt_id, order_id, n, min(has, surplus - coalesce(later, 0)) AS more FROM (
+           SELECT l.receipt_id, l.order_id, l.n, l.won - l.back_won AS has, o.surplus,
+             sum(l.won - l.back_won) OVER (PARTITION BY l.order_id ORDER BY l.receipt_id DESC, l.n DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS later
+           FROM (SELECT id, received_won + written_off_won - iif(state = 'confirmed' OR hold = 'held', commission, 0) AS surplus
+             FROM orders INDEXED BY orders_overreceived
+             WHERE received_won + written_off_won > iif(state = 'confirmed' OR hold = 'held', commission, 0) ORDER BY id LIMIT ${limit}) o
+           CROSS JOIN order_receipts l INDEXED BY order_receipts_by_order ON l.order_id = o.id
+         ) WHERE has > 0 AND surplus > coalesce(later, 0)
+       ) x
+       WHERE order_receipts.receipt_id = x.receipt_id AND order_receipts.order_id = x.order_id AND order_receipts.n = x.n`,
+  )
+}
+
 type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: string }
 
 /** Receipts with commission not yet assigned to orders, which no run has read since `before`. */
@@ -70,7 +92,7 @@ export function allocate(
     update(db, 'receipts', { id }, { looked_at: at }),
     prepare(
       db,
-      sql`INSERT INTO order_receipts (receipt_id, order_id, won)
+      sql`INSERT INTO order_receipts (receipt_id, order_id, n, won)
          WITH RECURSIVE walk (state_at, id, won, rest, n) AS (
            SELECT ${since}, '', 0, for_orders - allocated, 0 FROM receipts WHERE id = ${id} AND undone_at IS NULL
            UNION ALL
@@ -81,11 +103,9 @@ export function allocate(
              WHERE x.partner_id = ${partnerId} AND x.state = 'confirmed' AND x.commission > x.received_won + x.written_off_won AND (x.state_at, x.id) > (w.state_at, w.id)
                AND x.state_at < ${until} ORDER BY x.state_at, x.id LIMIT 1)
            WHERE w.rest > 0 AND w.n < ${most}
-         ) SELECT ${id}, id, won FROM walk WHERE won > 0
-         ON CONFLICT (receipt_id, order_id) DO NOTHING`,
+         ) SELECT ${id}, id, (SELECT coalesce(max(n), -1) + 1 FROM order_receipts WHERE receipt_id = ${id} AND order_id = walk.id), won
+         FROM walk WHERE won > 0`,
     ),
-    // Stopped at `most` orders: the next run continues at once. A receipt that was finished waits for orders
-    // confirmed later.
     prepare(
       // Stopped at `most` orders: the next run continues at once. A receipt that was finished waits for
       // orders confirmed later.

@@ -168,15 +168,30 @@ export const BILLING_GUARDS: Guard[] = [
   {
     name: 'order_receipts_no_delete',
     async probe() {
-      const { invoice, userId, partner } = await makeInvoice()
-      const deposit = await makeDeposit(userId, 500)
-      const receipt = await receive({ invoice, userId, deposit, amount: 500 }, partner.id)
-      const order = await one<{ id: string }>('SELECT id FROM orders WHERE partner_id = ?', partner.id)
-      const line = { receipt_id: receipt, order_id: order?.id ?? '', won: 500 }
-      await insert(testDeps().db, 'order_receipts', line).run()
+      const receipt = await makeLine()
       await tried(rowsOf('DELETE FROM order_receipts WHERE receipt_id = ?', receipt))
       const lines = await rowsOf('SELECT won FROM order_receipts WHERE receipt_id = ?', receipt)
       expect(lines, 'paid by nothing').toEqual([{ won: 500 }])
     },
   },
+  {
+    name: 'order_receipts_fixed',
+    async probe() {
+      const receipt = await makeLine()
+      await tried(rowsOf('UPDATE order_receipts SET won = 700 WHERE receipt_id = ?', receipt))
+      const lines = await rowsOf('SELECT won FROM order_receipts WHERE receipt_id = ?', receipt)
+      expect(lines, 'paid more than came').toEqual([{ won: 500 }])
+    },
+  },
 ]
+
+/** Makes a receipt of 500원 with a line for the one order of its invoice. */
+async function makeLine(): Promise<string> {
+  const { invoice, userId, partner } = await makeInvoice()
+  const deposit = await makeDeposit(userId, 500)
+  const receipt = await receive({ invoice, userId, deposit, amount: 500 }, partner.id)
+  const order = await one<{ id: string }>('SELECT id FROM orders WHERE partner_id = ?', partner.id)
+  const line = { receipt_id: receipt, order_id: order?.id ?? '', won: 500 }
+  await insert(testDeps().db, 'order_receipts', line).run()
+  return receipt
+}
