@@ -200,6 +200,8 @@ export type Caller = Actor & {
   signedInAt: string
   /** When this session last proved a second factor, ISO UTC; null if it never did. */
   secondFactorAt: string | null
+  /** True when the partner for which the person acts has ended. */
+  hasPartnerEnded?: true
   /** The rights of the API key that called, or those that the creator gave the agency; a session has all. */
   scopes?: readonly Scope[]
   /** Set when a person of an agency (`actorId`) calls for the creator, whose ids are above. */

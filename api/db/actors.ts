@@ -28,6 +28,7 @@ type ActorRow = {
   signed_in_at: string
   second_factor_at: string | null
   suspended_at: string | null
+  partner_ended_at: string | null
 }
 
 /**
@@ -42,10 +43,11 @@ export async function findSessionRecord(
 ): Promise<SessionRecord | null> {
   const row = await prepare(
     db,
-    sql`SELECT u.id AS user_id, s.id AS session_id, ${PRESUMED}, s.signed_in_at, s.second_factor_at, u.suspended_at
-       FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
+    sql`SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, p.partner_id, p.role AS partner_role,
+         s.signed_in_at, s.second_factor_at, u.suspended_at, (SELECT ended_at FROM partners WHERE id = p.partner_id) AS partner_ended_at
+       FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id LEFT JOIN partner_people p ON p.user_id = u.id
        WHERE s.id = ${sessionId} AND s.user_id = ${userId} AND s.revoked_at IS NULL AND s.expires_at > ${now}
-         AND (${isMember()} OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
+         AND ((u.role <> 'operator' AND p.user_id IS NULL) OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
   ).first<ActorRow>()
   if (!row) return null
   const caller: Caller = {
@@ -54,6 +56,7 @@ export async function findSessionRecord(
     ...toPresumed(row),
     signedInAt: row.signed_in_at,
     secondFactorAt: row.second_factor_at,
+    ...(row.partner_ended_at !== null && { hasPartnerEnded: true as const }),
   }
   return { caller, isSuspended: row.suspended_at !== null }
 }

@@ -12,7 +12,7 @@ import { findTokenSubject } from '../accounts/sessions/access-tokens.ts'
 import { findSessionRecord } from '../db/actors.ts'
 import type { Caller, Deps, TokenSubject } from '../deps.ts'
 
-type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor' | 'scope'>
+type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor' | 'scope' | 'isUntilEnd'>
 
 /**
  * Reads the claims of a token before the database is queried, or the owner of an API key from it. Null without
@@ -54,14 +54,14 @@ export async function readCaller(
 }
 
 /**
- * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required`,
+ * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `partner_ended`, `second_factor_required`,
  * `fresh_sign_in_required`, and for an API key `key_closed`, `key_scope` or
  * `agency_creator_missing`.
  */
 export function requireRights(
   deps: Pick<Deps, 'now'>,
   caller: Caller | null,
-  { who, may, freshSignIn, beforeSecondFactor, scope }: Rights,
+  { who, may, freshSignIn, beforeSecondFactor, scope, isUntilEnd }: Rights,
 ): Caller | null {
   // A key shows at a public endpoint no more than a visitor sees.
   if (who === 'anyone') return caller?.scopes ? null : caller
@@ -75,6 +75,7 @@ export function requireRights(
     return caller
   }
   requireDuty(caller, who, may)
+  if (isUntilEnd && caller.hasPartnerEnded) throw new AppError('partner_ended')
   const provedAt = caller.secondFactorAt
   if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
   // The fresh sign-in of an operator, or of a person of a partner, is a second factor proved again.

@@ -31,6 +31,7 @@ const MEMBER = {
   may: [],
   freshSignIn: false,
   beforeSecondFactor: false,
+  isUntilEnd: false,
   scope: undefined,
 } as const
 /** The file of records has no secret: the person's key reads it like the records themselves. */
@@ -43,6 +44,7 @@ const OPERATOR = {
   who: 'operator',
   may: ['finance', 'review', 'support'],
   beforeSecondFactor: false,
+  isUntilEnd: false,
   scope: undefined,
 } as const
 

@@ -47,6 +47,7 @@ export const partnerKeys = {
     route: 'DELETE /partner/keys/{id}',
     who: 'partner',
     may: ['developer'],
+    afterEnd: true,
     audit: '파트너의 API 키 폐기',
     input: apiKeyRef,
     output: done,

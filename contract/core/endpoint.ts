@@ -84,6 +84,8 @@ type Declaration<
     : W extends 'partner'
       ? PartnerScope
       : never
+  /** True for a change that people of an ended partner still make: it takes away, answers or compares. */
+  afterEnd?: W extends 'partner' ? true : never
   /** True when an agency never calls it for a creator, although its scope can be given. */
   isOwnAlone?: W extends 'member' | 'creator' ? true : never
   /** For each version that changed the answer, how the answer looked before it. */
@@ -134,6 +136,8 @@ export type Meta = {
   rows: RowCost | undefined
   scope: Scope | typeof ANY_KEY | typeof AGENCY_KEY | undefined
   isOwnAlone: boolean
+  /** True when people of a partner call it only until the partner ends. */
+  isUntilEnd: boolean
   before: OlderAnswers<never>
 }
 
@@ -183,9 +187,11 @@ export function endpoint<
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Every change by an operator may turn out to concern himself.
   const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter', 'operator_new'] : []
+  const isUntilEnd = d.who === 'partner' && method !== 'GET' && !d.afterEnd
+  const end: ErrorCode[] = isUntilEnd ? ['partner_ended'] : []
   const creator: ErrorCode[] = d.who === 'creator' ? ['not_creator'] : []
   const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
-  const errors = [...COMMON_ERRORS, ...own, ...creator, ...money, ...(d.errors ?? [])]
+  const errors = [...COMMON_ERRORS, ...own, ...end, ...creator, ...money, ...(d.errors ?? [])]
   const meta: Meta = {
     who: d.who,
     may: d.may ?? [],
@@ -200,6 +206,7 @@ export function endpoint<
     rows: d.rows,
     scope: d.scope,
     isOwnAlone: d.isOwnAlone ?? false,
+    isUntilEnd,
     before: (d.before ?? {}) as OlderAnswers<never>,
   }
   for (const code of errors) declared.add(code)

@@ -173,6 +173,7 @@ export const orderComparisons = {
     route: 'PUT /partner/orders/columns',
     who: 'partner',
     may: ['business'],
+    afterEnd: true,
     audit: '비교할 파일의 칸 이름 정하기',
     input: orderFileColumns,
     output: done,
@@ -182,6 +183,7 @@ export const orderComparisons = {
     route: 'POST /partner/orders/compare/file',
     who: 'partner',
     may: ['business'],
+    afterEnd: true,
     scope: 'orders:read',
     body: 'files',
     // Reads the 20,000 orders of a month, and looks for the 10,000 numbers of a file.
@@ -195,6 +197,7 @@ export const orderComparisons = {
     route: 'POST /partner/orders/compare',
     who: 'partner',
     may: ['business'],
+    afterEnd: true,
     scope: 'orders:read',
     body: 'large',
     // Reads the 20,000 orders of a month.

@@ -109,6 +109,7 @@ export const partnerClaims = {
     route: 'POST /partner/claims/{id}/answer',
     who: 'partner',
     may: ['business'],
+    afterEnd: true,
     audit: '누락 주문에 답변',
     input: ownClaimAnswer,
     output: done,

@@ -98,6 +98,7 @@ export const partnerConsole = {
     route: 'POST /partner/signature-check',
     who: 'partner',
     may: ['developer'],
+    afterEnd: true,
     scope: 'tests:write',
     body: 'large',
     input: ownSignatureCheck,

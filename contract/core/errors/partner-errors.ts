@@ -43,6 +43,10 @@ export const PARTNER_ERRORS = {
     status: 409,
     message: '파트너 담당자는 크리에이터가 될 수 없어요. 다른 이메일로 가입해서 신청해 주세요.',
   },
+  partner_ended: {
+    status: 409,
+    message: '제휴가 끝난 파트너라 할 수 없어요. 지난 기록은 계속 볼 수 있어요.',
+  },
   proposal_open: {
     status: 409,
     message: '답을 기다리는 같은 제안이 있어요. 그 제안을 취소한 뒤에 새로 제안해 주세요.',

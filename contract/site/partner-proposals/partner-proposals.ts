@@ -169,6 +169,7 @@ export const partnerProposals = {
     route: 'DELETE /partner/proposals/{id}',
     who: 'partner',
     may: [],
+    afterEnd: true,
     audit: '파트너의 제안 취소',
     input: proposalRef,
     output: done,
