@@ -115,8 +115,7 @@ export function findMe(db: D1Database, userId: string, today: string): Promise<M
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,
          x.partner_id, x.role AS partner_role, (SELECT title FROM partners WHERE id = x.partner_id) AS partner_title,
-         (SELECT a.name FROM agency_people p JOIN agencies a ON a.id = p.agency_id
-            WHERE p.user_id = u.id AND u.role = 'member' AND x.user_id IS NULL) AS agency_name,
+         (SELECT a.name FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.user_id = u.id) AS agency_name,
          (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ${today} AND u.role = 'member'
             AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
               WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree,

@@ -37,6 +37,7 @@ export const invites = {
       'invite_not_mine',
       'invite_unapproved',
       'operator_already',
+      'agency_person',
       'partner_person_taken',
     ],
   }),

@@ -157,6 +157,7 @@ export const partnerPeople = {
       'invite_closed',
       'invite_not_mine',
       'partner_person_alone',
+      'agency_person',
       'partner_person_taken',
       'partner_people_full',
     ],

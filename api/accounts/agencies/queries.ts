@@ -6,15 +6,11 @@ type AgencyRow = Row<'agencies'>
 /** A person of an agency with the agency. */
 export type MemberRow = Row<'agency_people'> & Pick<AgencyRow, 'name' | 'contact_email' | 'business_number'>
 
-/** The condition that the person of `agency_people p` is neither an operator nor a person of a partner, who work for no agency. */
-export const IS_ALONE = sql`EXISTS (SELECT 1 FROM users WHERE id = p.user_id AND role = 'member')
-  AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = p.user_id)`
-
 /** Finds the agency for which the person works; null for anybody else. */
 export function findMember(db: D1Database, userId: string): Promise<MemberRow | null> {
   return prepare(
     db,
-    sql`SELECT p.*, a.name, a.contact_email, a.business_number FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.user_id = ${userId} AND ${IS_ALONE}`,
+    sql`SELECT p.*, a.name, a.contact_email, a.business_number FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.user_id = ${userId}`,
   ).first()
 }
 
@@ -94,7 +90,7 @@ type CreatorRow = Pick<Row<'agency_delegations'>, 'id' | 'given' | 'agreed_at'> 
 export function listCreators(db: D1Database, userId: string, first: string) {
   return readNamed(db, {
     member: query<Pick<MemberRow, 'role'>>(
-      prepare(db, sql`SELECT p.role FROM agency_people p WHERE p.user_id = ${userId} AND ${IS_ALONE}`),
+      prepare(db, sql`SELECT role FROM agency_people WHERE user_id = ${userId}`),
     ),
     creators: query<CreatorRow>(
       prepare(

@@ -2,7 +2,6 @@
 import type { AgencyRole } from '#contract/core/clients/agency-scopes.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
-import { IS_ALONE } from '../agencies/queries.ts'
 
 type InviteRow = Row<'agency_invites'>
 type PersonRow = Row<'agency_people'> & { email: string | null; last_sign_in_at: string | null }
@@ -14,7 +13,7 @@ export function listPeople(db: D1Database, userId: string) {
       prepare(
         db,
         sql`SELECT p.*, u.email, u.last_sign_in_at FROM agency_people p INDEXED BY agency_people_by_agency JOIN users u ON u.id = p.user_id
-           WHERE p.agency_id = (SELECT p.agency_id FROM agency_people p WHERE p.user_id = ${userId} AND ${IS_ALONE}) ORDER BY p.user_id LIMIT 20`,
+           WHERE p.agency_id = (SELECT agency_id FROM agency_people WHERE user_id = ${userId}) ORDER BY p.user_id LIMIT 20`,
       ),
     ),
     invites: query<InviteRow>(

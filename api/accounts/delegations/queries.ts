@@ -1,7 +1,6 @@
 /** The requests of agencies, what creators gave them, and the log of what they did. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, readRows } from '../../db/sql.ts'
-import { IS_ALONE } from '../agencies/queries.ts'
 
 type DelegationRow = Row<'agency_delegations'>
 type AgencyFacts = Pick<Row<'agencies'>, 'name' | 'contact_email' | 'business_number'>
@@ -28,7 +27,7 @@ export function insertRequest(
 export function listRequests(db: D1Database, userId: string) {
   return readNamed(db, {
     member: query<{ role: string }>(
-      prepare(db, sql`SELECT p.role FROM agency_people p WHERE p.user_id = ${userId} AND ${IS_ALONE}`),
+      prepare(db, sql`SELECT role FROM agency_people WHERE user_id = ${userId}`),
     ),
     requests: query<DelegationRow>(
       prepare(
@@ -163,7 +162,7 @@ export function findActing(
          JOIN creators c ON c.user_id = ${creatorUserId} JOIN users u ON u.id = c.user_id
          JOIN agency_delegations d INDEXED BY agency_delegations_living
            ON d.agency_id = p.agency_id AND d.creator_id = c.id AND d.agreed_at IS NOT NULL AND d.ended_at IS NULL
-       WHERE p.user_id = ${actorId} AND ${IS_ALONE}`,
+       WHERE p.user_id = ${actorId}`,
   ).first()
 }
 

@@ -22,7 +22,8 @@ export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput
 
 /**
  * Notifies the owners about a new operator who may approve money. Throws the errors of `getInvite`,
- * `invite_not_mine` for another address, `operator_already`, `invite_unapproved`.
+ * `invite_not_mine` for another address, `operator_already`, `invite_unapproved`, `partner_person_taken`, and
+ * `agency_person` for somebody who works for an agency.
  */
 export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
@@ -43,6 +44,7 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput)
       races: {
         exactly_one: 'invite_closed',
         users_not_partner: 'partner_person_taken',
+        users_not_agency: 'agency_person',
         operator_invites_once: 'invite_closed',
         operator_invites_approved: 'invite_unapproved',
       },

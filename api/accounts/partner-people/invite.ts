@@ -102,7 +102,7 @@ export async function getPartnerInvite(deps: ReadDeps, actor: Actor, given: ByTo
 
 /**
  * Throws the errors of `getPartnerInvite`, `invite_not_mine` for another address, `partner_person_alone` for an
- * operator and a creator, `partner_person_taken` and `partner_people_full`.
+ * operator and a creator, `agency_person` for somebody who works for an agency, `partner_person_taken` and `partner_people_full`.
  */
 export async function acceptPartnerInvite(deps: Deps, actor: Actor, given: ByToken) {
   const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
@@ -117,6 +117,7 @@ export async function acceptPartnerInvite(deps: Deps, actor: Actor, given: ByTok
         exactly_one: 'invite_closed',
         partner_invites_once: 'invite_closed',
         partner_people_alone: 'partner_person_alone',
+        partner_people_not_agency: 'agency_person',
         partner_people_full: 'partner_people_full',
         'partner_people.user_id': 'partner_person_taken',
       },

@@ -105,7 +105,8 @@ export function withdrawInvite(db: D1Database, id: string, at: string): D1Prepar
 
 /**
  * Makes the person act for the partner and uses up the link. Aborts with `exactly_one` when the invitation was
- * closed or has expired, with `partner_people_alone` for an operator and a creator, with `partner_people_full`,
+ * closed or has expired, with `partner_people_alone` for an operator and a creator,
+ * with `partner_people_not_agency` for somebody who works for an agency, with `partner_people_full`,
  * and with `partner_people.user_id` for somebody who acts for a partner already.
  */
 export function acceptInvite(

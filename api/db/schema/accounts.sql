@@ -385,6 +385,7 @@ CREATE TRIGGER partner_people_end_versioned AFTER DELETE ON partner_people BEGIN
 CREATE TRIGGER partner_people_fixed BEFORE UPDATE OF user_id, partner_id, invited_by, since ON partner_people BEGIN SELECT RAISE(ABORT, 'partner_people_fixed'); END;
 CREATE TRIGGER partner_people_full BEFORE INSERT ON partner_people WHEN (SELECT count(*) FROM partner_people WHERE partner_id = NEW.partner_id) >= 20 BEGIN SELECT RAISE(ABORT, 'partner_people_full'); END;
 CREATE TRIGGER partner_people_no_replace BEFORE INSERT ON partner_people WHEN EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.user_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: partner_people.user_id'); END;
+CREATE TRIGGER partner_people_not_agency BEFORE INSERT ON partner_people WHEN EXISTS (SELECT 1 FROM agency_people WHERE user_id = NEW.user_id) BEGIN SELECT RAISE(ABORT, 'partner_people_not_agency'); END;
 CREATE TRIGGER partner_people_role_versioned AFTER UPDATE OF role ON partner_people BEGIN INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
 CREATE TRIGGER partner_people_versioned AFTER INSERT ON partner_people BEGIN INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
 
@@ -600,6 +601,7 @@ CREATE TRIGGER users_left_consents AFTER UPDATE OF withdrawn_at ON users WHEN NE
 BEGIN
   DELETE FROM consent_renewals WHERE user_id = NEW.id;
 END;
+CREATE TRIGGER users_not_agency BEFORE UPDATE OF role ON users WHEN NEW.role = 'operator' AND OLD.role <> 'operator' AND EXISTS (SELECT 1 FROM agency_people WHERE user_id = NEW.id) BEGIN SELECT RAISE(ABORT, 'users_not_agency'); END;
 CREATE TRIGGER users_not_partner BEFORE UPDATE OF role ON users WHEN NEW.role = 'operator' AND OLD.role <> 'operator' AND EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.id) BEGIN SELECT RAISE(ABORT, 'users_not_partner'); END;
 CREATE TRIGGER users_operator_role BEFORE UPDATE OF role, operator_role ON users
 WHEN (NEW.role = 'operator') <> (NEW.operator_role IS NOT NULL)

@@ -26,6 +26,11 @@ export const AGENCY_ERRORS = {
     status: 409,
     message: '운영자와 파트너 담당자는 대행사에서 일할 수 없어요. 다른 이메일로 가입해 주세요.',
   },
+  agency_person: {
+    status: 409,
+    message:
+      '대행사의 담당자는 운영자나 파트너 담당자가 될 수 없어요. 대행사에서 나가거나 대행사를 끝낸 뒤에 받아들여 주세요.',
+  },
   agency_person_taken: { status: 409, message: '이미 대행사의 담당자인 계정이에요.' },
   agency_people_full: { status: 409, message: '담당자는 20명까지 둘 수 있어요.' },
   agency_last_owner: {

@@ -83,7 +83,7 @@ const NO_MONEY = [
 /** Triggers about people, on tables that also contain money. */
 const OF_PEOPLE = [
   'inquiries_not_own mail_stops_not_own mail_stops_operator_by_owner members_not_own members_operator_by_owner operators_not_own',
-  'users_last_owner users_leave_once users_not_partner users_operator_role users_operator_role_insert',
+  'users_last_owner users_leave_once users_not_agency users_not_partner users_operator_role users_operator_role_insert',
 ].flatMap((line) => line.split(' '))
 
 let noticed = 0

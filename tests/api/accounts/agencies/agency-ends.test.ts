@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { toKstDate } from '#contract/core/kst.ts'
 import { type AgencyPerson, callFor, delegate, makeAgencyPerson } from '../../../helpers/accounts/agencies.ts'
-import { makePartnerPerson } from '../../../helpers/accounts/partner-people.ts'
 import { readMail } from '../../../helpers/accounts/sign-in.ts'
 import { call, testDeps } from '../../../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../../../helpers/make.ts'
@@ -19,7 +18,7 @@ async function setUser(person: Person, column: string, value: string | null): Pr
   await db.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, person.userId).run()
 }
 
-test('a suspended creator, a suspended person and one who became an operator stop the acts', async () => {
+test('a suspended creator and a suspended person stop the acts', async () => {
   const [agent, creator] = [await makeAgencyPerson(), await makePerson()]
   await delegate(creator, agent)
   const at = testDeps().now().toISOString()
@@ -31,45 +30,6 @@ test('a suspended creator, a suspended person and one who became an operator sto
   await setUser(creator, 'suspended_at', null)
   await setUser(agent, 'suspended_at', at)
   expect(await codeOf(creator, agent)).toBe('suspended')
-  await setUser(agent, 'suspended_at', null)
-  const { db } = testDeps()
-  await db
-    .prepare("UPDATE users SET role = 'operator', operator_role = 'support', operator_since = ? WHERE id = ?")
-    .bind(at, agent.userId)
-    .run()
-  expect(await codeOf(creator, agent)).toBe('agency_ended')
-})
-
-test('an operator and a person of a partner see nothing of the agency for which they worked', async () => {
-  const [agent, hired, creator] = [await makeAgencyPerson(), await makeAgencyPerson(), await makePerson()]
-  await delegate(creator, agent)
-  await delegate(creator, hired)
-  const { db, now } = testDeps()
-  await db
-    .prepare("UPDATE users SET role = 'operator', operator_role = 'support', operator_since = ? WHERE id = ?")
-    .bind(now().toISOString(), agent.userId)
-    .run()
-  const { userId } = await makePartnerPerson()
-  await db
-    .prepare(
-      'INSERT INTO partner_people SELECT ?, partner_id, role, invited_by, since FROM partner_people WHERE user_id = ?',
-    )
-    .bind(hired.userId, userId)
-    .run()
-  const key = { name: '자동 등록', scopes: ['links:read'], endsInDays: 30 }
-  for (const { token: as } of [agent, hired]) {
-    const answers = [
-      await call('GET /agency', { as }),
-      await call('GET /agency/creators', { as }),
-      await call('GET /agency/people', { as }),
-      await call('GET /agency/requests', { as }),
-      await call('GET /agency/keys', { as }),
-      await call('POST /agency/requests', { as, body: { email: '', scopes: ['links:read'] } }),
-      await call('POST /agency/keys', { as, body: key }),
-    ]
-    expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'agency_none'))
-    expect((await call('GET /auth/me', { as })).data.agency).toBeNull()
-  }
 })
 
 test('an owner invites and removes people; a removed one does nothing more at once', async () => {
