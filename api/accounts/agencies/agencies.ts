@@ -62,15 +62,24 @@ export async function updateAgency(deps: Deps, actor: Actor, input: AgencyInput)
 /** Throws `agency_none` and `agency_owner`. Each creator gets a mail. */
 export async function endAgency(deps: Deps, actor: Actor) {
   const { agency_id, name } = await requireOwner(deps, actor)
-  const creators = await db.listLivingCreators(deps.db, agency_id)
-  const mails = creators.flatMap(({ id: userId, email }) =>
-    postMail(deps, { userId, email }, delegationEndedMail(name)),
-  )
+  const mails = await mailAgencyEnd(deps, { id: agency_id, name })
   return commitOrRefuse(deps, {
     statements: [...db.endAgency(deps.db, agency_id, deps.now().toISOString()), ...mails],
     answer: { done: true as const },
     races: { exactly_one: 'agency_none' },
   })
+}
+
+/** A mail to each creator who gave the agency something, except to whoever leaves with it. */
+export async function mailAgencyEnd(
+  deps: Deps,
+  { id, name }: { id: string; name: string },
+  leaver?: string,
+): Promise<D1PreparedStatement[]> {
+  const creators = await db.listLivingCreators(deps.db, id)
+  return creators.flatMap(({ id: userId, email }) =>
+    userId === leaver ? [] : postMail(deps, { userId, email }, delegationEndedMail(name)),
+  )
 }
 
 type Colleague = Actor & Pick<Caller, 'scopes'>

@@ -3,7 +3,7 @@
  * the personal data.
  */
 
-import { prepare, sql } from '../../db/fragments.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 import type { Leaver } from './erase-person.queries.ts'
 
@@ -15,7 +15,14 @@ export type Holdings = {
   awaited: number
   link_count: number
   open_payouts: number
+  /** The agency that ends with the account, because its owner has no colleague who is one. */
+  agency_id: string | null
+  agency_name: string | null
 }
+
+const ENDING = (userId: Sql) => sql`agency_people p CROSS JOIN agencies a ON a.id = p.agency_id
+  WHERE p.user_id = ${userId} AND p.role = 'owner'
+    AND NOT EXISTS (SELECT 1 FROM agency_people o WHERE o.agency_id = p.agency_id AND o.user_id <> p.user_id AND o.role = 'owner')`
 
 /** Amounts in won from the ledger's accounts. Reads primary keys and the index of open payouts. */
 export function findHoldings(db: D1Database, creatorId: string): Promise<Holdings | null> {
@@ -26,7 +33,8 @@ export function findHoldings(db: D1Database, creatorId: string): Promise<Holding
          (SELECT balance FROM accounts WHERE id = 'debt:' || c.id) AS debt,
          (SELECT balance FROM accounts WHERE id = 'pending:' || c.id) AS pending,
          coalesce((SELECT balance FROM accounts WHERE id = 'awaited:' || c.id), 0) AS awaited,
-         (SELECT count(*) FROM payouts WHERE creator_id = c.id AND state IN ('requested', 'processing')) AS open_payouts
+         (SELECT count(*) FROM payouts WHERE creator_id = c.id AND state IN ('requested', 'processing')) AS open_payouts,
+         (SELECT a.id FROM ${ENDING(sql`c.user_id`)}) AS agency_id, (SELECT a.name FROM ${ENDING(sql`c.user_id`)}) AS agency_name
        FROM creators c WHERE c.id = ${creatorId}`,
   ).first()
 }
@@ -39,6 +47,18 @@ export function requireLost(db: D1Database, creatorId: string, lost: number): D1
          SELECT max(0, a.balance + d.balance) + p.balance + coalesce((SELECT balance FROM accounts WHERE id = 'awaited:' || ${creatorId}), 0)
          FROM accounts a, accounts d, accounts p
          WHERE a.id = 'available:' || ${creatorId} AND d.id = 'debt:' || ${creatorId} AND p.id = 'pending:' || ${creatorId})`,
+  )
+}
+
+/** Aborts the batch with `exactly_one` unless exactly this agency ends with the account at this moment. */
+export function requireEndingAgency(
+  db: D1Database,
+  userId: string,
+  agencyId: string | null,
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE (SELECT a.id FROM ${ENDING(sql`${userId}`)}) IS NOT ${agencyId}`,
   )
 }
 

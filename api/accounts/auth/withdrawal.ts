@@ -15,6 +15,7 @@ import { postMail } from '../../platform/mail/post.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import { seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { mailAgencyEnd } from '../agencies/agencies.ts'
 import { changeConsent } from '../consents/queries.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
 import { clearRefreshCookie } from '../sessions/sessions.ts'
@@ -51,7 +52,7 @@ export async function withdraw(deps: Deps, actor: Actor, { lost }: { lost: numbe
   if (held.open_payouts > 0) throw new AppError('withdrawal_payout_open')
   if (lostOf(held) !== lost) throw new AppError('withdrawal_changed')
   try {
-    await commit(deps, await toStatements(deps, actor, lost), DONE)
+    await commit(deps, await toStatements(deps, actor, held), DONE)
   } catch (error) {
     if (violates(error, 'users_leave_without_open_payout')) throw new AppError('withdrawal_payout_open')
     if (violates(error, 'exactly_one')) throw await whatChanged(deps, actor)
@@ -62,11 +63,18 @@ export async function withdraw(deps: Deps, actor: Actor, { lost }: { lost: numbe
   return DONE
 }
 
-async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1PreparedStatement[]> {
+async function toStatements(deps: Deps, actor: Actor, held: db.Holdings): Promise<D1PreparedStatement[]> {
   const now = deps.now()
   const at = now.toISOString()
   const { userId, creatorId } = actor
-  const [user, rows] = await Promise.all([findUser(deps.db, userId), db.listSealedRows(deps.db, creatorId)])
+  const { agency_id: agencyId, agency_name: agencyName } = held
+  const [user, rows, agencyMails] = await Promise.all([
+    findUser(deps.db, userId),
+    db.listSealedRows(deps.db, creatorId),
+    agencyId !== null && agencyName !== null
+      ? mailAgencyEnd(deps, { id: agencyId, name: agencyName }, userId)
+      : [],
+  ])
   const email = user?.email ?? null
   const leaver = { userId, creatorId, email, at, on: toKstDate(now), name: NOBODY }
   const sealValue = (place: string, value: string) => seal(deps.keys.data, place, value)
@@ -82,14 +90,16 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
     changeConsent(deps.db, now, { userId, kind, agreed: false }),
   )
   return [
-    db.requireLost(deps.db, creatorId, lost),
+    db.requireLost(deps.db, creatorId, lostOf(held)),
     db.requireSealedRows(deps.db, creatorId, rows),
+    db.requireEndingAgency(deps.db, userId, agencyId),
     ...withdrawn,
     ...db.endAccount(deps.db, leaver),
     revokeSessionsOf(deps.db, userId, { reason: 'withdrawal', at, except: null }),
     ...erasePerson(deps.db, leaver),
     ...(await Promise.all([...accounts, ...businesses])),
     ...postMail(deps, email, goodbyeMail()),
+    ...agencyMails,
   ]
 }
 
@@ -129,6 +139,10 @@ function toSentences(actor: Actor, held: db.Holdings, minimumPayoutWon: number):
     )
   if (held.pending > 0)
     sentences.push(`아직 확정되지 않은 수익 ${formatWon(held.pending)}은 탈퇴하면 확정되어도 받을 수 없어요.`)
+  if (held.agency_name !== null)
+    sentences.push(
+      `대표가 혼자인 대행사 ‘${held.agency_name}’도 끝나요. 대행사를 남기려면 다른 대표를 먼저 초대해 주세요.`,
+    )
   if (held.link_count > 0)
     sentences.push(`링크 ${held.link_count}개는 30일 뒤에 멈추고, 그동안의 수익은 받을 수 없어요.`)
   sentences.push(`바로 지워요: ${ERASED_AT_ONCE}.`)

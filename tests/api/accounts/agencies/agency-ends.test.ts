@@ -112,7 +112,12 @@ test('an agency ends when its last owner closes the account, and not while anoth
   await delegate(creator, first)
   expect((await leave(first.token)).status).toBe(200)
   expect(await codeOf(creator, second)).toBeUndefined()
+  const preview = async ({ token }: Person) =>
+    JSON.stringify((await call('GET /users/me/withdrawal', { as: token })).data.sentences)
+  expect(await preview(second)).toContain('대표가 혼자인 대행사 ‘하늘 크루’도 끝나요')
+  expect(await preview(creator)).not.toContain('대행사')
   expect((await leave(second.token)).status).toBe(200)
+  expect((await readMail(creator.email)).subject).toContain('‘하늘 크루’에서 일을 그만 맡아요')
   const own = (await call('GET /users/me/agencies', { as: creator.token })).data.items
   expect(own).toMatchObject([{ endedBy: 'agency', agency: { contactEmail: '' } }])
 })
