@@ -161,12 +161,7 @@ WHEN NEW.subject GLOB 'clm_*' AND EXISTS (SELECT 1 FROM claims c JOIN concerned_
 BEGIN
   SELECT RAISE(ABORT, 'claims_not_own');
 END;
-CREATE TRIGGER inquiries_not_own BEFORE INSERT ON audit_log
-WHEN NEW.subject GLOB 'inq_*' AND EXISTS (SELECT 1 FROM inquiries i JOIN users u ON u.id = NEW.actor_id
-  WHERE i.id = NEW.subject AND (i.user_id = u.id OR i.email = u.email))
-BEGIN
-  SELECT RAISE(ABORT, 'inquiries_not_own');
-END;
+CREATE TRIGGER inquiries_not_own BEFORE INSERT ON audit_log WHEN NEW.subject GLOB 'inq_*' AND EXISTS (SELECT 1 FROM inquiries i JOIN users u ON u.id = NEW.actor_id WHERE i.id = NEW.subject AND (i.user_id = u.id OR i.email = u.email OR EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = u.id AND creator_id = i.creator_id))) BEGIN SELECT RAISE(ABORT, 'inquiries_not_own'); END;
 CREATE TRIGGER mail_stops_not_own BEFORE INSERT ON audit_log
 WHEN NEW.action = 'allowMail' AND EXISTS (
   SELECT 1 FROM concerned_creators WHERE user_id = NEW.actor_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.subject))

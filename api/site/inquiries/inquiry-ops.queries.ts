@@ -17,11 +17,15 @@ import {
 import { exactlyOne, query, type Row, readNamed } from '../../db/sql.ts'
 import type { InquiryFile, InquiryRow, MessageRow } from './queries.ts'
 
-export type ListedInquiry = InquiryRow & { nickname: string | null }
+/** `is_own`: 1 when the operator is concerned with the creator. */
+export type ListedInquiry = InquiryRow & { nickname: string | null; is_own: number }
 export type InquirySort = 'oldest' | 'newest'
 
 /** The operator who reads a list, to find their own inquiries. */
 type OperatorEmail = Pick<Row<'users'>, 'email'>
+
+const isOwn = (userId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = i.creator_id) AS is_own`
 
 const walks = (q: string) => ({
   all: sql`inquiries x INDEXED BY inquiries_by_state WHERE`,
@@ -55,7 +59,7 @@ export async function listOpsInquiries(
     rows: query<ListedInquiry>(
       prepare(
         db,
-        sql`SELECT i.*, c.nickname FROM (SELECT x.* FROM ${ofHolder(ask, 'inq', sql`inquiries`, amongOf(q))} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+        sql`SELECT i.*, c.nickname, ${isOwn(userId)} FROM (SELECT x.* FROM ${ofHolder(ask, 'inq', sql`inquiries`, amongOf(q))} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
              ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) i
            LEFT JOIN creators c ON c.id = i.creator_id ORDER BY i.moved_at ${ORDER[way]}, i.id ${ORDER[way]}`,
       ),
@@ -88,7 +92,7 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
     inquiries: query<ListedInquiry>(
       prepare(
         db,
-        sql`SELECT i.*, c.nickname FROM inquiries i LEFT JOIN creators c ON c.id = i.creator_id WHERE i.id = ${id}`,
+        sql`SELECT i.*, c.nickname, ${isOwn(userId)} FROM inquiries i LEFT JOIN creators c ON c.id = i.creator_id WHERE i.id = ${id}`,
       ),
     ),
     messages: query<OpsMessage>(

@@ -24,7 +24,7 @@ export async function listOpsInquiries(
   const { rows, next, counts, ownEmail } = await db.listOpsInquiries(deps.db, actor.userId, ask)
   return toListed(
     ask,
-    rows.map((row) => toOps(deps, actor, row, ownEmail)),
+    rows.map((row) => toOps(deps, row, ownEmail)),
     next,
     counts,
   )
@@ -35,7 +35,7 @@ export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: 
   const found = await db.findOpsInquiry(deps.db, actor.userId, id)
   if (!found) throw new AppError('not_found')
   const { row, messages, files, inquirer, earlier, ownEmail } = found
-  const inquiry = toOps(deps, actor, row, ownEmail)
+  const inquiry = toOps(deps, row, ownEmail)
   return {
     ...inquiry,
     about: toOpsShown(row),
@@ -134,14 +134,14 @@ function messageOf(deps: Deps, { userId }: Actor, { id, text }: { id: string; te
     .statement
 }
 
-function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: string | null): OpsInquiry {
+function toOps(deps: ReadDeps, row: db.ListedInquiry, ownEmail: string | null): OpsInquiry {
   return {
     ...toSummary(row),
     member: row.user_id ? { id: row.user_id, nickname: row.nickname ?? '' } : null,
     email: maskEmail(row.email ?? ''),
     dueAt: row.due_at,
     isLate: row.state === 'open' && row.due_at < deps.now().toISOString(),
-    isOwn: row.user_id === actor.userId || (row.email !== null && row.email === ownEmail),
+    isOwn: row.is_own === 1 || (row.email !== null && row.email === ownEmail),
   }
 }
 

@@ -143,6 +143,7 @@ const GAINS = [
   'payoutOps.startPayout',
   'inbox.replayInbox',
   'businessOps.approveBusiness',
+  'inquiryOps.replyInquiry',
 ]
 test.each(GAINS)('who invited a creator gains by %s, so another operator does it', async (name) => {
   const [me, invitee] = [await makePerson({ role: 'operator' }), await makePerson()]
