@@ -89,9 +89,25 @@ test('a lower threshold promotes every creator who has passed it when it starts'
   const [boss, person, other] = [await makeOperator(), await makePerson(), await makePerson()]
   await confirmCommission(await makeShop(person), 60_000)
   await confirmCommission(await makeShop(other), 40_000)
+  const quiet = await makePerson()
+  await confirmCommission(await makeShop(quiet), 55_000)
+  await rowsOf(
+    "INSERT INTO mail_topics_off VALUES (?, 'grades', '2026-11-01T00:00:00.000Z') RETURNING topic",
+    quiet.userId,
+  )
   await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
   expect((await gradeOf(person)).grade.level).toBe(2)
   expect((await gradeOf(other)).grade.level).toBe(1)
+  // Mails to many wait behind those about one person.
+  const mails = await rowsOf("SELECT user_id, urgency, subject FROM outbox WHERE mail_kind = 'grade-raised'")
+  expect(mails).toEqual([
+    { user_id: person.userId, urgency: 2, subject: expect.stringContaining('새싹 등급으로 올랐어요') },
+  ])
+  const bell = 'SELECT title, href FROM notifications WHERE user_id = ? AND kind_code = ?'
+  for (const { userId } of [person, quiet])
+    expect(await rowsOf(bell, userId, 'grade-raised')).toEqual([
+      { title: '새싹 등급으로 올랐어요', href: '/grades' },
+    ])
 })
 
 test('a worse table is announced thirty days ahead, shown to creators and mailed to each of them once', async () => {
