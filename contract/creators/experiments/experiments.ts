@@ -12,7 +12,9 @@ export async function tenthOf(experiment: string, who: string): Promise<number> 
   const encoder = new TextEncoder()
   const name = encoder.encode(`experiment:${experiment}`)
   const key = await crypto.subtle.importKey('raw', name, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const [half = 0, fifth = 0] = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(who)))
+  const [half = 0, ...rest] = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(who)))
+  // 256 values make no equal fifths, 255 do.
+  const fifth = rest.find((byte) => byte < 255) ?? 0
   return (half % 2) * 5 + (fifth % 5)
 }
 
