@@ -1,8 +1,10 @@
 /** Grades over time: a creator rises at once and falls only after a warning. */
+import { mailKind, urgencyOf } from '#contract/platform/mail-kinds.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
+import { firstIdAt } from '../../db/ids.ts'
 import { update } from '../../db/sql.ts'
-import { insertMailToEach, type MailText } from '../../platform/mail/outbox.queries.ts'
-import { insertNotificationToEach, type NotificationText } from '../../platform/notifications/queries.ts'
+import type { MailText } from '../../platform/mail/outbox.queries.ts'
+import type { NotificationText } from '../../platform/notifications/queries.ts'
 
 /** Gives the creator this grade from `since` on (ISO UTC), with the grade's current share. */
 export function startGrade(
@@ -23,6 +25,7 @@ export function startGrade(
 
 /** First and last month (`YYYY-MM`) whose confirmed commission counts. */
 export type Months = { from: string; to: string }
+const KIND = 'grade-raised'
 /** The statement fills `{grade}` and `{share}` (percent) into the mail. */
 type Promotion = { months: Months; at: string; mail: MailText; bell: NotificationText; creatorId?: string }
 
@@ -42,10 +45,20 @@ export function promote(
     ) m JOIN creators c ON c.id = m.creator_id
     JOIN grades g ON g.level = (SELECT max(level) FROM grades WHERE threshold_won <= m.sum)
     WHERE g.level > c.grade_level`
-  const now = new Date(at)
   return [
-    insertMailToEach(db, now, { kind: 'grade-raised', ...mail }, { members: passed, fill }),
-    insertNotificationToEach(db, now, bell, { members: passed, fill }),
+    prepare(
+      db,
+      sql`INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind, urgency)
+       SELECT ${firstIdAt('out', new Date(at))} || lower(hex(randomblob(5))), 'mail', json_object('to', u.email, 'subject', ${fill(mail.subject)}, 'text', ${fill(mail.text)}, 'link', json(${JSON.stringify(mail.link ?? null)})), ${at},
+         ${fill(mail.subject)}, u.id, ${KIND}, ${urgencyOf(KIND)}
+       FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = u.id AND topic = ${mailKind(KIND).topic})`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO notifications (id, user_id, kind_code, title, brief, body, href, created_at)
+       SELECT ${firstIdAt('ntf', new Date(at))} || lower(hex(randomblob(5))), p.user_id, ${bell.kind}, ${fill(bell.title)}, ${bell.brief}, ${fill(bell.body)}, ${bell.href}, ${at} FROM (${passed}) p`,
+    ),
     prepare(
       db,
       sql`INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
@@ -60,7 +73,7 @@ export function promote(
 }
 
 function fill(text: string): Sql {
-  return sql`replace(replace(${text}, '{grade}', m.name), '{share}', printf('%g', m.share_bps / 100.0))`
+  return sql`replace(replace(${text}, '{grade}', p.name), '{share}', printf('%g', p.share_bps / 100.0))`
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Mail and messages to send: written in the batch of their cause, sent by the queue, swept by cron. */
 
-import { type MailKind, type MailTopic, mailKind, urgencyOf } from '#contract/platform/mail-kinds.ts'
-import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
-import { firstIdAt, makeId } from '../../db/ids.ts'
+import { type MailKind, type MailTopic, urgencyOf } from '#contract/platform/mail-kinds.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
+import { makeId } from '../../db/ids.ts'
 import { userOf } from '../../db/users.ts'
 import type { MemberId } from '../notifications/queries.ts'
 import type { MessageText } from './messages.queries.ts'
@@ -37,29 +37,6 @@ export function insertMail(
     db,
     sql`INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, urgency)
        SELECT ${makeId('out', at)}, 'mail', ${JSON.stringify(mail)}, ${at.toISOString()}, ${Number(when === 'by_day')}, ${mail.subject}, ${user}, ${kind}, ${urgency} ${wanted}`,
-  )
-}
-
-/**
- * To each of `members`, rows with `user_id` that the statement finds itself. `fill` puts other columns of theirs into a text.
- * Leaves out whoever has no address or switched the topic of an optional mail off.
- */
-export function insertMailToEach(
-  db: D1Database,
-  at: Date,
-  { kind, subject, text, link }: MailText & { kind: MailKind },
-  { members, fill }: { members: Sql; fill: (text: string) => Sql },
-): D1PreparedStatement {
-  const { topic, isOptional } = mailKind(kind)
-  const wanted = isOptional
-    ? sql`AND NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = u.id AND topic = '${raw(topic)}')`
-    : sql``
-  return prepare(
-    db,
-    sql`INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind, urgency)
-       SELECT ${firstIdAt('out', at)} || lower(hex(randomblob(5))), 'mail', json_object('to', u.email, 'subject', ${fill(subject)}, 'text', ${fill(text)}, 'link', json(${JSON.stringify(link ?? null)})), ${at.toISOString()},
-         ${fill(subject)}, u.id, ${kind}, ${urgencyOf(kind)}
-       FROM (${members}) m JOIN users u ON u.id = m.user_id WHERE u.email IS NOT NULL ${wanted}`,
   )
 }
 

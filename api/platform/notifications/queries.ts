@@ -1,6 +1,6 @@
 /** The notifications of the bell: written with the mail of the same cause, read by their recipient. */
-import { prepare, type Sql, sql } from '../../db/fragments.ts'
-import { firstIdAt, makeId } from '../../db/ids.ts'
+import { prepare, sql } from '../../db/fragments.ts'
+import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 import { userOf } from '../../db/users.ts'
 
@@ -25,20 +25,6 @@ export function insertNotification(
   return prepare(
     db,
     sql`INSERT INTO notifications (id, user_id, kind_code, title, brief, body, href, created_at) VALUES (${makeId('ntf', at)}, ${userOf(whom)}, ${kind}, ${title}, ${brief}, ${body}, ${href}, ${at.toISOString()})`,
-  )
-}
-
-/** To each of `members`, as `insertMailToEach` does. */
-export function insertNotificationToEach(
-  db: D1Database,
-  at: Date,
-  { kind, title, brief, body, href }: NotificationText,
-  { members, fill }: { members: Sql; fill: (text: string) => Sql },
-): D1PreparedStatement {
-  return prepare(
-    db,
-    sql`INSERT INTO notifications (id, user_id, kind_code, title, brief, body, href, created_at)
-       SELECT ${firstIdAt('ntf', at)} || lower(hex(randomblob(5))), m.user_id, ${kind}, ${fill(title)}, ${brief}, ${fill(body)}, ${href}, ${at.toISOString()} FROM (${members}) m`,
   )
 }
 
