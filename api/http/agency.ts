@@ -39,15 +39,15 @@ export async function readActing(
   if (found.suspended_at) throw new AppError('agency_creator_stopped')
   if (!isOpenToAgencies(meta) || !isAgencyScope(scope)) throw new AppError('agency_closed')
   const caller = toCaller(person, found)
-  if (!caller.scopes?.includes(scope)) throw new AppError('agency_scope', { values: { scope } })
+  if (!caller.scopes.includes(scope)) throw new AppError('agency_scope', { values: { scope } })
   // A key of an agency may have less than the creator gave.
   if (person.scopes && !person.scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   recordUse(deps, found)
-  return caller
+  return { ...caller, scopes: caller.scopes.filter((one) => person.scopes?.includes(one) ?? true) }
 }
 
-function toCaller({ userId: actorId }: Caller, found: ActingRow): Caller {
+function toCaller({ userId: actorId }: Caller, found: ActingRow): Caller & Required<Pick<Caller, 'scopes'>> {
   return {
     userId: found.user_id,
     sessionId: found.id,

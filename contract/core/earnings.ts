@@ -9,6 +9,12 @@ import * as z from './z.ts'
  */
 export const earned = z.object({ thisMonth: sumWon, all: sumWon, pending: sumWon })
 
+/**
+ * The same in the answer of a change. Null for a key, and for an agency, that may change the thing and not read it: the scope
+ * that reads the thing shows what it earned.
+ */
+export const shownEarned = z.nullable(earned)
+
 /** Won by day in a list, the last of these days today; a day without orders has 0. */
 export const DAYS_LISTED = 30
 export const wonByDay = z.array(sumWon)

@@ -1,6 +1,6 @@
 /** Groups: contents of a creator under one title, with a public page. */
 
-import { earned, wonByDay } from '../core/earnings.ts'
+import { earned, shownEarned, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from '../core/fields.ts'
 import { LIST } from '../core/row-cost.ts'
@@ -55,7 +55,7 @@ export const groups = {
     who: 'member',
     scope: 'page:write',
     input: groupChange,
-    output: group,
+    output: z.extend(group, { earned: shownEarned }),
     errors: ['group_title_taken'],
   }),
   /** 그룹 삭제 (콘텐츠는 남아요) */

@@ -1,5 +1,5 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
-import { after, LIST_ORDERS, next, wonByDay } from '../core/earnings.ts'
+import { after, LIST_ORDERS, next, shownEarned, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
 import { OF_LINKS } from '../core/row-cost.ts'
@@ -198,7 +198,7 @@ export const links = {
     // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkChange,
-    output: affiliateLink,
+    output: z.extend(affiliateLink, { earned: shownEarned }),
     errors: [
       'link_url_invalid',
       'partner_not_supported',

@@ -1,11 +1,12 @@
 /** Groups of a creator's contents: list, create, rename, remove, and the public page. */
+import { hasScope } from '#contract/core/clients/scopes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Group, ListedGroup } from '#contract/creators/groups.ts'
 import { NOTHING_EARNED, toDays, type WonByDay } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor, Caller, Deps } from '../../deps.ts'
 import { toEarned } from '../../links/links/link-earnings.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -50,16 +51,18 @@ export async function createGroup(deps: Deps, actor: Actor, input: { title: stri
 /** Throws `not_found`, `group_title_taken`. */
 export async function updateGroup(
   deps: Deps,
-  actor: Actor,
+  actor: Actor & Pick<Caller, 'scopes'>,
   { id, title }: { id: string; title: string },
-): Promise<Group> {
+): Promise<Omit<Group, 'earned'> & { earned: Group['earned'] | null }> {
   const key = { id, creatorId: actor.creatorId }
   const [held] = await Promise.all([
     requireGroup(deps, key),
     limitRate(deps, `groups:${actor.userId}`, CHANGES_AN_HOUR, 3600),
   ])
   const statements = db.renameGroup(deps.db, key, title)
-  return commit(deps, statements, toGroup(deps, { ...held, title })).catch((error: unknown) => {
+  const group = toGroup(deps, { ...held, title })
+  const shown = hasScope(actor, 'page:read') ? group : { ...group, earned: null }
+  return commit(deps, statements, shown).catch((error: unknown) => {
     throw toGroupError(error)
   })
 }

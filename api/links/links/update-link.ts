@@ -3,13 +3,14 @@
  * the partner.
  */
 
+import { hasScope } from '#contract/core/clients/scopes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { RepointPreview } from '#contract/links/link-care.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor, Caller, Deps } from '../../deps.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { awaitChanged, findChanged } from '../network-links/link-addresses.ts'
@@ -32,7 +33,11 @@ type Change = { id: string; title?: string; subId?: string; url?: string; name?:
  * Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `partner_paused`,
  * `link_name_taken`, `link_name_fixed`.
  */
-export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
+export async function updateLink(
+  deps: Deps,
+  actor: Actor & Pick<Caller, 'scopes'>,
+  input: Change,
+): Promise<Omit<AffiliateLink, 'earned'> & { earned: AffiliateLink['earned'] | null }> {
   const [{ row, notice }, targets] = await Promise.all([
     db.findLink(deps.db, actor.creatorId, input.id, toKstDate(deps.now())),
     db.listTargets(deps.db, actor.creatorId, [input.id]),
@@ -60,6 +65,7 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
     address_state: url === row.url || row.address_state === null ? row.address_state : 'waiting',
   }
   const renaming = isRenamed && name ? renameLink(deps.db, row.id, name, by) : []
+  const shown = toLink(deps, changed, toDisclosure(notice))
   const link = await commit(
     deps,
     [
@@ -67,7 +73,7 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
       ...awaitChanged(deps, row.partner_network, { ids: [row.id], at: by.at }),
       ...renaming,
     ],
-    toLink(deps, changed, toDisclosure(notice)),
+    hasScope(actor, 'links:read') ? shown : { ...shown, earned: null },
   ).catch(async (error: unknown) => {
     if (name && violates(error, 'link_names.name')) throw await nameTaken(deps, name)
     // Another tab named it a moment ago.

@@ -58,6 +58,11 @@ export const ANY_KEY = 'any'
 /** In the place of a scope: only keys of agencies may call, without a creator. */
 export const AGENCY_KEY = 'agency'
 
+/** Returns whether a caller sees what the scope shows: everybody who signed in, and a key or an agency that has it. */
+export function hasScope({ scopes }: { scopes?: readonly Scope[] }, scope: Scope): boolean {
+  return scopes?.includes(scope) ?? true
+}
+
 /** Returns the scopes that only read. */
 export function isReading(scope: Scope): boolean {
   return scope.endsWith(':read')

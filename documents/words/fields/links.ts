@@ -64,7 +64,10 @@ export const LINK_FIELDS: FieldWords = {
     '유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요.',
     'Counted clicks: without programs, previews and repeats within an hour',
   ],
-  earned: ['이 링크의 수익', 'What the link earned'],
+  earned: [
+    '이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요.',
+    'What the link earned; in the answer of a change null for a key that may not read it',
+  ],
   all: ['지금까지의 수익 (원)', 'Earnings so far, in won'],
   product: ['상품. 읽지 못했으면 null이에요.', 'The product; null when its page could not be read'],
   priceWon: ['상품의 가격 (원). 모르면 null이에요.', 'The price of the product, in won; null when unknown'],

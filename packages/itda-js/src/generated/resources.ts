@@ -200,7 +200,7 @@ class Links extends Resource {
   }
 
   /** 링크의 이름, 추적 코드, 연결되는 주소 바꾸기 (같은 파트너 안에서). `links:write` */
-  update(id: string, input: t.LinkChangeInput, options?: CallOptions): Promise<t.AffiliateLink> {
+  update(id: string, input: t.LinkChangeInput, options?: CallOptions): Promise<t.UpdateLinkAnswer> {
     return this.send('PATCH', `/affiliate-links/${part(id)}`, { input, options })
   }
 }
@@ -373,7 +373,7 @@ class Groups extends Resource {
   }
 
   /** 그룹 이름 바꾸기. `page:write` */
-  update(id: string, input: t.GroupChangeInput, options?: CallOptions): Promise<t.Group> {
+  update(id: string, input: t.GroupChangeInput, options?: CallOptions): Promise<t.UpdateGroupAnswer> {
     return this.send('PUT', `/groups/${part(id)}`, { input, options })
   }
 

@@ -60,7 +60,7 @@ export type AffiliateLink = {
   billableClicks: number
   /** 주문 */
   orders: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
   /** 주소 */
   address: 'waiting' | 'refused' | null
@@ -1103,7 +1103,7 @@ export type EarningContent = {
   billableClicks: number
   /** 주문 */
   orders: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
   /** 다른 콘텐츠에도 있는 링크의 합계. 없으면 null이에요. */
   together: Together | null
@@ -1166,7 +1166,7 @@ export type EarningContentSummary = {
   billableClicks: number
   /** 주문 */
   orders: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
   /** 다른 콘텐츠에도 있는 링크의 합계. 없으면 null이에요. */
   together: Together | null
@@ -1494,7 +1494,7 @@ export type Group = {
   title: string
   /** 콘텐츠 수 */
   contentCount: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
   /** 만든 시각 (UTC) */
   createdAt: string
@@ -3163,7 +3163,7 @@ export type Together = {
   billableClicks: number
   /** 주문 */
   orders: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
 }
 
@@ -3486,7 +3486,7 @@ export type CreateLinkAnswer = {
   billableClicks: number
   /** 주문 */
   orders: number
-  /** 이 링크의 수익 */
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
   earned: Earned
   /** 주소 */
   address: 'waiting' | 'refused' | null
@@ -3591,7 +3591,7 @@ export type ListLinksAnswer = {
     billableClicks: number
     /** 주문 */
     orders: number
-    /** 이 링크의 수익 */
+    /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
     earned: Earned
     /** 주소 */
     address: 'waiting' | 'refused' | null
@@ -3624,6 +3624,53 @@ export type ListLinkPartnersAnswer = {
     /** 제목 */
     title: string
   }[]
+}
+
+export type UpdateLinkAnswer = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 짧은 주소의 끝 7자 */
+  code: string
+  /** 직접 정한 짧은 주소의 끝. 정하지 않았으면 null이에요. */
+  name: string | null
+  /** 짧은 주소를 이미 한 번 바꿨으면 `true`. 더 바꿀 수 없어요. */
+  isNameFixed: boolean
+  /** 나누는 짧은 주소 */
+  shortUrl: string
+  /** 사진 주소. 없으면 null이에요. */
+  imageSrc: string | null
+  /** 이어지는 상품 페이지의 주소 */
+  targetUrl: string
+  /** 나만 보는 링크 이름 */
+  title: string
+  /** 나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요. */
+  subId: string
+  /** 파트너 */
+  partner: PartnerRef
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
+  attribution: 'click' | 'sub_id'
+  /** 채널 번호로 이어진 주문이 모이는 링크면 `true` */
+  isChannel: boolean
+  /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
+  halt: PartnerInactivity | null
+  /** 내 첫 채널에서 링크와 함께 쓸 대가성 문구 */
+  disclosure: Disclosure
+  /** 모든 클릭 */
+  clicks: number
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number
+  /** 주문 */
+  orders: number
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
+  earned: Earned | null
+  /** 주소 */
+  address: 'waiting' | 'refused' | null
+  /** 발견한 문제. 없으면 null이에요. */
+  problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | 'slow' | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 지운 시각 (UTC). 지우지 않았으면 null이에요. */
+  deletedAt: string | null
 }
 
 export type ListAgencyCreatorsAnswer = {
@@ -3726,7 +3773,7 @@ export type ListChannelsAnswer = {
       /** 코드를 찾지 못한 날수 */
       missedDays: number
     } | null
-    /** 이 링크의 수익 */
+    /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
     earned: Earned
     /** 날마다의 값 */
     days: number[]
@@ -3855,13 +3902,26 @@ export type ListGroupsAnswer = {
     title: string
     /** 콘텐츠 수 */
     contentCount: number
-    /** 이 링크의 수익 */
+    /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
     earned: Earned
     /** 만든 시각 (UTC) */
     createdAt: string
     /** 날마다의 값 */
     days: number[]
   }[]
+}
+
+export type UpdateGroupAnswer = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 제목 */
+  title: string
+  /** 콘텐츠 수 */
+  contentCount: number
+  /** 이 링크의 수익. 고친 응답에서는 읽기 권한이 없는 키에 null이에요. */
+  earned: Earned | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
 }
 
 export type ListOwnCampaignsInput = {
