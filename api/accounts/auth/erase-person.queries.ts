@@ -112,9 +112,10 @@ function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
       db,
       sql`UPDATE links SET deleted_at = ${at} WHERE creator_id = ${creatorId} AND deleted_at IS NULL`,
     ),
+    // The word stays in `link_names` alone: it leads on for thirty days, and to nobody else's shop afterwards.
     prepare(
       db,
-      sql`UPDATE links SET title = '', sub_id = '' WHERE creator_id = ${creatorId} AND deleted_at IS NOT NULL`,
+      sql`UPDATE links SET title = '', sub_id = '', name = NULL WHERE creator_id = ${creatorId} AND deleted_at IS NOT NULL`,
     ),
     prepare(
       db,

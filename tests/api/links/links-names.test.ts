@@ -104,3 +104,18 @@ test('a word is reserved when it looks like a reserved one', () => {
   expect(['api', '4pi', 'a-p-i', 'payou7s', 'wvvw', 'logln'].map(isReserved)).toEqual(Array(6).fill(true))
   expect(['winter', 'blanket-2', 'my-pick'].map(isReserved)).toEqual(Array(3).fill(false))
 })
+
+test('a link forgets its word when its creator leaves; the word leads on, and never to somebody else', async () => {
+  const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
+  const [first, second] = [word(), word()]
+  const { data } = await create(person, partner, first)
+  await rename(person, data.id, second)
+  const left = await call('DELETE /users/me', { as: person.token, body: { lost: 0, confirmed: true } })
+  expect(left.status).toBe(200)
+  const row = await testDeps().db.prepare('SELECT title, name FROM links WHERE id = ?').bind(data.id).first()
+  expect(row).toEqual({ title: '', name: null })
+  for (const name of [first, second]) {
+    expect((await call(`GET /internal/links/${name}`)).data).toMatchObject({ id: data.id })
+    expect((await create(other, partner, name)).body.code).toBe('link_name_taken')
+  }
+})
