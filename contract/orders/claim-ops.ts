@@ -160,7 +160,7 @@ export const claimOps = {
     rows: [60, 45],
     input: claimImport,
     output: z.object({ importId: id('imp') }),
-    errors: ['claim_ended'],
+    errors: ['claim_ended', 'claim_has_order'],
   }),
   /** 인정하기: 이 번호의 주문이 있어야 해요 */
   acceptClaim: endpoint({

@@ -74,7 +74,7 @@ CREATE TRIGGER claims_moved AFTER UPDATE ON claims
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
-CREATE TRIGGER claims_order BEFORE UPDATE OF order_id ON claims WHEN NEW.order_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND creator_id = NEW.creator_id AND partner_id = NEW.partner_id AND order_key = NEW.order_key) BEGIN SELECT RAISE(ABORT, 'claims_order'); END;
+CREATE TRIGGER claims_order BEFORE UPDATE OF order_id ON claims WHEN NEW.order_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = NEW.order_id AND o.creator_id = NEW.creator_id AND o.partner_id = NEW.partner_id AND (o.order_key = NEW.order_key OR EXISTS (SELECT 1 FROM network_orders k WHERE k.partner_id = o.partner_id AND k.reported_as = o.order_code AND k.order_code <> k.reported_as AND o.order_key IN (SELECT NEW.order_key || value FROM json_each('[2,3,4,5,6,7,8,9]'))))) BEGIN SELECT RAISE(ABORT, 'claims_order'); END;
 CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON claims WHEN OLD.state <> NEW.state
 BEGIN
   UPDATE claim_counts SET claims = claims - 1 WHERE state = OLD.state;

@@ -102,6 +102,8 @@ export type ClaimToMove = ClaimRow & {
   link_created_at: string
   /** Id of the order with its own number, if that order has arrived. */
   known: string | null
+  /** 1 when that order has another code: it is written otherwise, or is a part of a network's order. */
+  is_known_otherwise: number
   is_own: number
 }
 
@@ -111,11 +113,13 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
     query<ClaimToMove>(
       prepare(
         db,
-        sql`SELECT c.*, u.email, p.title AS partner_title, p.network, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
+        sql`SELECT c.*, u.email, p.title AS partner_title, p.network, l.code AS link_code, l.created_at AS link_created_at, o.id AS known,
+             coalesce(o.order_code <> c.order_code, 0) AS is_known_otherwise,
              (SELECT word FROM network_words w WHERE w.creator_id = c.creator_id AND w.network = p.network) AS word,
              EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own
            FROM (SELECT * FROM claims WHERE id = ${id}) c
-           CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,
+           CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id
+           LEFT JOIN orders o ON o.id = ${ORDER_OF_CLAIM}`,
       ),
     ),
   )

@@ -21,7 +21,7 @@ type ClaimReport = { id: string; status: 'pending' | 'confirmed'; amount: number
 
 /**
  * The same line again is the same file, so it is uploaded before the act is recorded. Throws `not_found`,
- * `own_matter`, `claim_ended`.
+ * `own_matter`, `claim_ended`, and `claim_has_order` where the file would make a second order of the same sale.
  */
 export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
   return operate(deps, actor, {
@@ -31,6 +31,7 @@ export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
     guard: (claim) => {
       if (claim.is_own === 1) throw new AppError('own_matter')
       if (claim.decided_at) throw new AppError('claim_ended')
+      if (claim.is_known_otherwise === 1) throw new AppError('claim_has_order')
     },
     write: async (claim, now) => {
       // The key of the request belongs to this act; the file has its own.

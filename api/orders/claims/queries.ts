@@ -11,6 +11,7 @@ import {
   readRows,
   update,
 } from '../../db/sql.ts'
+import { ORDERS_OF_CLAIM, ordersWithNumber } from '../orders/order-keys.queries.ts'
 
 export type ClaimRow = Row<'claims'>
 export type ClaimFile = Row<'claim_files'>
@@ -55,7 +56,7 @@ export type ClaimFacts = {
 /** The id of the order that a claim `c` is about; an exactly equal number comes first. */
 export const ORDER_OF_CLAIM = sql`coalesce(
   (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
-  (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
+  (SELECT min(id) FROM (${ORDERS_OF_CLAIM})))`
 
 /**
  * The facts known about the claimed order; the claim has `link_id`, `partner_id`, `creator_id`, `order_code`
@@ -122,7 +123,7 @@ export function findClaimedLink(
       prepare(
         db,
         sql`SELECT l.id, l.partner_id, l.created_at,
-             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ${orderKey} AND creator_id = ${creatorId} LIMIT 1) AS known
+             (SELECT id FROM (${ordersWithNumber(sql`l.partner_id`, sql`${orderKey}`, sql`${creatorId}`)}) LIMIT 1) AS known
            FROM links n LEFT JOIN links c ON c.creator_id = n.creator_id AND c.partner_id = n.partner_id AND c.is_channel = 1
            CROSS JOIN links l ON l.id = coalesce(c.id, n.id)
            WHERE n.id = coalesce((SELECT id FROM links WHERE id = ${wanted}), (SELECT id FROM links WHERE code = ${wanted}),

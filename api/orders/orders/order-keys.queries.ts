@@ -1,9 +1,27 @@
 /**
- * Stored order numbers without a key: the key is empty or begins with a space. Each table has a partial index
- * of them.
+ * Orders with a number, and stored order numbers without a key: the key is empty or begins with a space. Each
+ * table has a partial index of them.
  */
-import { prepare, sql } from '../../db/fragments.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
+
+/**
+ * Selects the ids of the creator's orders with a number, as columns or values. A part of a network's order,
+ * whose code has a number behind the network's (`O-1 (2)`), is an order with the network's number; of more
+ * than nine parts the rest is not known.
+ */
+export const ordersWithNumber = (
+  partnerId: Sql,
+  orderKey: Sql,
+  creatorId: Sql,
+) => sql`SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = ${partnerId} AND order_key = ${orderKey} AND creator_id = ${creatorId}
+  UNION ALL SELECT s.id FROM orders s INDEXED BY orders_by_key
+    CROSS JOIN network_orders k ON k.partner_id = s.partner_id AND k.reported_as = s.order_code AND k.order_code <> k.reported_as
+    WHERE s.partner_id = ${partnerId} AND s.creator_id = ${creatorId}
+      AND s.order_key IN (${orderKey} || '2', ${orderKey} || '3', ${orderKey} || '4', ${orderKey} || '5', ${orderKey} || '6', ${orderKey} || '7', ${orderKey} || '8', ${orderKey} || '9')`
+
+/** The same for a claim `c`. */
+export const ORDERS_OF_CLAIM = ordersWithNumber(sql`c.partner_id`, sql`c.order_key`, sql`c.creator_id`)
 
 type KeylessRow = { id: string; order_code: string }
 type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>

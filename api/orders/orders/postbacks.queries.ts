@@ -4,6 +4,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
+import { ORDERS_OF_CLAIM } from './order-keys.queries.ts'
 import { type StepFacts, stepsOf } from './queries.ts'
 import { toStepFacts } from './state-merge.ts'
 
@@ -96,8 +97,8 @@ export type InvitationRow = {
 }
 
 /**
- * A claim that was not declined and whose order has another order code: one with the same key, or one for the
- * same link, amount and day.
+ * A claim that was not declined and whose order has another order code: one with the same key, a part of a
+ * network's order, or one for the same link, amount and day.
  */
 const claimOf = ({
   partnerId,
@@ -106,8 +107,7 @@ const claimOf = ({
   linkCode,
   occurredAt,
   amount,
-}: FactsQuery) => sql`SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
-    ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ${orderCode}
+}: FactsQuery) => sql`SELECT c.id FROM claims c CROSS JOIN orders o ON o.id IN (${ORDERS_OF_CLAIM}) AND o.order_code <> ${orderCode}
   WHERE c.state <> 'declined' AND (c.order_key = ${orderKey} OR ${amount} IN (c.amount, o.amount)) AND c.id IN (
     SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ${partnerId} AND order_key = ${orderKey}
     UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ${linkCode})
