@@ -14,6 +14,7 @@ export const QUARANTINE_REASONS = [
   'version_conflict',
   'attribution_changed',
   'import_waiting',
+  'import_failed',
   'operators_own',
   'suspended',
   'corrected',
@@ -34,6 +35,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   version_conflict: '같은 판에 다른 금액이 왔어요',
   attribution_changed: '주문의 크리에이터가 바뀌었어요',
   import_waiting: '파일에서 가져와 반영을 기다리고 있어요',
+  import_failed: '파일에서 가져왔지만 오류가 나서 반영하지 못했어요',
   suspended: '이용이 정지된 동안의 클릭이에요',
   operators_own: '파일을 가져온 운영자 본인이나 그가 초대한 분의 실적이에요',
   corrected: '운영자가 바로잡은 주문에 다른 내용이 왔어요',
@@ -88,6 +90,10 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   },
   suspended: { accept: 'never', says: '이용 정지를 풀고 다시 처리하면 반영돼요.' },
   import_waiting: { accept: 'never', says: '파일을 반영하는 작업이 차례대로 처리해요.' },
+  import_failed: {
+    accept: 'never',
+    says: '다시 처리하면 반영돼요. 다시 처리해도 오류가 나면 개발자에게 알려 주세요.',
+  },
 }
 
 /**

@@ -7,7 +7,7 @@ import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { MOST_SLICES, ORDERS_IN_SLICE } from '../reports/slices.ts'
-import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
+import { listWaiting, markFailed, markRow, type PendingImportRow } from './queries.ts'
 
 /**
  * Running it twice or concurrently is safe: a message is decided once, in the batch that marks its row.
@@ -29,9 +29,9 @@ async function applyRow(deps: Deps, row: PendingImportRow): Promise<void> {
   try {
     await retryOnRace(async () => void (await deps.db.batch(await planRow(deps, row))))
   } catch (error) {
-    // The message stays in the inbox, where an operator can try it again.
+    // The message stays in the inbox with a reason that tells an operator to try it again.
     deps.log('import_row_failed', { id: row.message_id, error: String(error) })
-    await markRow(deps.db, row, 'quarantined').run()
+    await deps.db.batch([markFailed(deps.db, row.message_id), markRow(deps.db, row, 'quarantined')])
   }
 }
 

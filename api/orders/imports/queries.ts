@@ -177,3 +177,11 @@ export function markRow(
     sql`UPDATE import_rows SET result = ${result} WHERE import_id = ${row.import_id} AND line = ${row.line} AND result IS NULL`,
   )
 }
+
+/** Nothing applies the message of a row by itself any more. Changes nothing when it was decided meanwhile. */
+export function markFailed(db: D1Database, messageId: string): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE inbox SET reason = 'import_failed' WHERE id = ${messageId} AND result = 'quarantined' AND reason = 'import_waiting'`,
+  )
+}

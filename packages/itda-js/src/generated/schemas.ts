@@ -2587,7 +2587,7 @@ export type PartnerReport = {
   /** 결과 */
   result: 'quarantined' | 'accepted' | 'dismissed'
   /** 이유 */
-  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'import_failed' | 'operators_own' | 'suspended' | 'corrected' | null
   /** 금액 (원) */
   amount: number | null
   /** 파트너가 주는 커미션 (원) */
@@ -3137,7 +3137,7 @@ export type TestReport = {
   /** 결과 */
   result: 'accepted' | 'duplicate' | 'quarantined'
   /** 이유 */
-  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'import_failed' | 'operators_own' | 'suspended' | 'corrected' | null
   /** 주문. 모르면 null이에요. */
   order: Order | null
 }

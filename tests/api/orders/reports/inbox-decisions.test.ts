@@ -74,7 +74,6 @@ async function keep({ sent, shop }: Scene, reason: QuarantineReason) {
 
 const act = (person: Person, verb: string) =>
   call(`POST /ops/members/${person.userId}/${verb}`, { as: operator.token, body: { reason: '시험' } })
-
 const CASES: Record<QuarantineReason, Case> = {
   click_invalid: { send: (scene) => later(scene, { clickId: 'broken' }) },
   link_unknown: { send: async (scene) => later(scene, { clickId: await makeClickId('zzzzzzz') }) },
@@ -119,6 +118,7 @@ const CASES: Record<QuarantineReason, Case> = {
   sub_id_unknown: UNKNOWN_WORD,
   operators_own: { send: (scene) => keep(scene, 'operators_own') },
   import_waiting: { send: (scene) => keep(scene, 'import_waiting'), frees: async () => null },
+  import_failed: { send: (scene) => keep(scene, 'import_failed'), frees: async () => null },
   suspended: {
     send: async (scene) => {
       await act(scene.person, 'suspend')
