@@ -48,7 +48,10 @@ export function agreedRate(db: D1Database, currency: string): Query<Pick<RateRow
   )
 }
 
-/** The commission, in the currency, of the waiting rows that a rate from this Seoul day on would price. */
+/**
+ * The commission, in the currency, of the waiting rows that a rate from this Seoul day on would price. A
+ * correction below zero adds to it, because a rate moves its money, too.
+ */
 export function waitingCommission(
   db: D1Database,
   currency: string,
@@ -57,7 +60,7 @@ export function waitingCommission(
   return query<{ amount: number }>(
     prepare(
       db,
-      sql`SELECT coalesce(sum(CAST(commission_original AS REAL)), 0) AS amount FROM network_rows
+      sql`SELECT coalesce(sum(abs(CAST(commission_original AS REAL))), 0) AS amount FROM network_rows
          WHERE exchange_rate IS NULL AND currency <> 'KRW' AND currency = ${currency} AND date(ordered_at, '+9 hours') >= ${fromOn}`,
     ),
   )

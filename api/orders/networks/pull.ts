@@ -8,7 +8,7 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Network, SHOPS } from '../../outside/networks/interface/network.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
-import { raiseEachTime, raiseOfStem, toIdPart } from '../../platform/alarms/raise.ts'
+import { findUnraised, raiseEachTime, raiseOfStem, toIdPart } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { watchReading } from './late.ts'
@@ -22,7 +22,7 @@ import { readShopList } from './shop-list.ts'
  * because nothing else would tell that the rest was not read.
  */
 const MOST_PAGES = 100
-/** The most alarms of one reading; more would add nothing and cost statements. */
+/** The most alarms of one reading; more of unreadable rows would add nothing, and more of shops come with the next. */
 const MOST_TOLD = 50
 /** The most letters of an unreadable row in its alarm. */
 const MOST_LETTERS = 90_000
@@ -111,11 +111,24 @@ async function readSpan(deps: Deps, network: Network, partners: Partners, span: 
     rows += read
     isWhole = read === 0 || (answer.total !== null && rows >= answer.total)
   }
-  for (const merchantId of [...unknown].slice(0, MOST_TOLD))
+  for (const merchantId of await chooseMerchants(deps, network.code, [...unknown]))
     await reportUnknownMerchant(deps, network.code, merchantId)
   for (const item of [...unreadable].slice(0, MOST_TOLD)) await reportUnreadableRow(deps, network.code, item)
   if (!isWhole) throw new Error(`the list has more than ${MOST_PAGES} pages`)
   return { refusal: null, rows }
+}
+
+/** Returns the first of those that no alarm of the month is about: each shop is a matter of its own. */
+async function chooseMerchants(deps: Deps, network: NetworkCode, all: string[]): Promise<string[]> {
+  if (all.length <= MOST_TOLD) return all
+  const stems = await Promise.all(all.map((merchantId) => stemOf(network, merchantId)))
+  const kind = 'network_merchant'
+  const unraised = new Set(await findUnraised(deps, { kind, stems, every: 'month' }))
+  return all.filter((_, at) => unraised.has(stems[at] ?? '')).slice(0, MOST_TOLD)
+}
+
+async function stemOf(network: NetworkCode, merchantId: string): Promise<string> {
+  return `alm_nwm_${network}_${await toIdPart(merchantId)}`
 }
 
 /**
@@ -128,7 +141,7 @@ export async function reportUnknownMerchant(
   merchantId: string,
 ): Promise<void> {
   await raiseOfStem(deps, {
-    stem: `alm_nwm_${network}_${await toIdPart(merchantId)}`,
+    stem: await stemOf(network, merchantId),
     kind: 'network_merchant',
     detail: JSON.stringify({ network, merchantId }),
     every: 'month',

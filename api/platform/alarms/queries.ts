@@ -140,6 +140,25 @@ export function closeStem(
   )
 }
 
+/** Returns the stems without an alarm that is open or was closed since then (ISO UTC), in their order. */
+export async function listStemsWithoutAlarm(
+  db: D1Database,
+  { kind, stems }: { kind: string; stems: string[] },
+  closedSince: string,
+): Promise<string[]> {
+  const rows = await readRows(
+    query<{ stem: string }>(
+      prepare(
+        db,
+        sql`SELECT s.value AS stem FROM json_each(${JSON.stringify(stems)}) s
+           WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE +kind = ${kind} AND (id = s.value OR (id >= s.value || '_' AND id < s.value || '\`'))
+             AND (closed_at IS NULL OR closed_at >= ${closedSince})) ORDER BY s.key`,
+      ),
+    ),
+  )
+  return rows.map(({ stem }) => stem)
+}
+
 /** Closes the alarms of a kind whose cause has ended. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)

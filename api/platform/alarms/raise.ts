@@ -3,7 +3,13 @@
 import { startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../secrets.ts'
-import { closeKind, insertAlarm, insertAlarmOfKind, insertAlarmOfStem } from './queries.ts'
+import {
+  closeKind,
+  insertAlarm,
+  insertAlarmOfKind,
+  insertAlarmOfStem,
+  listStemsWithoutAlarm,
+} from './queries.ts'
 
 /** Raises one alarm per id, however often it is called. */
 export async function raiseAlarm(deps: Deps, id: string, kind: string, detail: string): Promise<void> {
@@ -57,10 +63,23 @@ export async function raiseOfStem(deps: Deps, alarm: AlarmOfStem): Promise<void>
   const now = deps.now()
   const at = now.toISOString()
   const id = `${stem}_${at.replaceAll(/\D/g, '')}`
-  const day = every === 'day' ? toKstDate(now) : `${toKstMonth(now)}-01`
   deps.log('alarm_raised', { id, reason: kind })
-  const closedSince = isNew ? null : startOfKstDate(day)
+  const closedSince = isNew ? null : startOf(every, now)
   await insertAlarmOfStem(deps.db, { id, kind, detail, at }, { stem, closedSince }).run()
+}
+
+type Stems = { kind: string; stems: string[]; every: 'day' | 'month' }
+
+/**
+ * Returns those of the stems about which `raiseOfStem` would raise an alarm, so that a limit of alarms is not
+ * used up by those that are known.
+ */
+export function findUnraised(deps: Deps, { kind, stems, every }: Stems): Promise<string[]> {
+  return listStemsWithoutAlarm(deps.db, { kind, stems }, startOf(every, deps.now()))
+}
+
+function startOf(span: 'day' | 'month', now: Date): string {
+  return startOfKstDate(span === 'day' ? toKstDate(now) : `${toKstMonth(now)}-01`)
 }
 
 /** Returns the text as a part of an alarm's id: itself where it is short and plain, otherwise a hash of it. */

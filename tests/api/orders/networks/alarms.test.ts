@@ -118,3 +118,30 @@ test('a list that does not end is told of, because its last rows were not read',
   expect((await open()).map(({ kind }) => kind)).toContain('network_pull')
   await closeAll('2026-10-07T10:00')
 })
+
+test('the fifty-first unknown shop is told of by the next reading', async () => {
+  const read = await makeReader()
+  const row = {
+    reference: 'x',
+    state: 'open' as const,
+    productCode: 'p1',
+    productName: '담요',
+    quantity: 1,
+    currency: 'KRW',
+    sales: 20_000,
+    commission: 1_000,
+    orderedAt: '2026-10-03T04:00:00.000Z',
+    createdOn: '20261003',
+    raw: '{}',
+  }
+  const rows = Array.from({ length: 51 }, (_, at) => {
+    const id = `stranger${at}`
+    return { ...row, rowId: id, orderCode: id, merchantId: id }
+  })
+  const answer: RowsAnswer = { kind: 'rows', total: 51, rows, unreadable: [] }
+  const count = (alarms: AlarmRow[]) => alarms.filter(({ detail }) => detail.includes('stranger')).length
+  expect(count(await read('2026-10-05T09:00', answer))).toBe(50)
+  expect(count(await read('2026-10-05T10:00', answer))).toBe(51)
+  expect(count(await read('2026-10-05T11:00', answer))).toBe(51)
+  await closeAll('2026-10-05T12:00')
+})

@@ -127,6 +127,14 @@ test('a rate that prices much at once takes two operators', async () => {
   expect((await balancesOf(shop.person)).pending).toBe(175_000)
 })
 
+test('a correction below zero does not hide how much a rate prices', async () => {
+  const currency = makeCurrency()
+  await enterRate(currency, '1000', '2026-10-04')
+  const [, lowered] = [await makeWaiting(currency), await makeWaiting(currency)]
+  await rowsOf("UPDATE network_rows SET commission_original = '-250' WHERE partner_id = ?", lowered.partnerId)
+  expect((await enter(currency, '1000', '2026-10-03')).data).toEqual({ result: 'asked' })
+})
+
 test('an order takes the rate of its day, keeps it, and is amended at it', async () => {
   const currency = makeCurrency()
   await enterRate(currency, '10', '2026-10-01')
