@@ -86,7 +86,8 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
     const reported = isUnheard ? null : JSON.stringify(reading)
     return [db.markApplied(deps.db, key, { ...seen, version: order.version, reading: reported }), ...mended]
   }
-  const version = order.version + 1
+  // A file may have reported the order in a higher version, below which nothing counts.
+  const version = Math.max(order.version + 1, facts.knownVersion)
   const change = { reading, marks, products: movedProducts(before, reading) }
   const report = {
     ...(await toReport(key, rows, change, { network: adapter, version, isFirst: !before, now })),

@@ -101,11 +101,13 @@ export type OrderFacts = {
   order: Row<'network_orders'>
   rows: Row<'network_rows'>[]
   partner: Row<'partners'>
+  /** The version of the order as it is known, which a file may have raised above the network's; 0 when unknown. */
+  knownVersion: number
 }
 
 /** One consistent view of an order and all its rows; null for an unknown order. */
 export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
-  const { orders, rows, partners } = await readNamed(db, {
+  const { orders, rows, partners, known } = await readNamed(db, {
     orders: query<Row<'network_orders'>>(
       prepare(
         db,
@@ -119,10 +121,17 @@ export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFac
       ),
     ),
     partners: query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${key.partner_id}`)),
+    known: query<Pick<Row<'orders'>, 'version'>>(
+      prepare(
+        db,
+        sql`SELECT o.version FROM network_orders n CROSS JOIN orders o ON o.partner_id = n.partner_id AND o.order_code = coalesce(n.reported_as, n.order_code)
+           WHERE n.partner_id = ${key.partner_id} AND n.order_code = ${key.order_code} AND n.reference = ${key.reference}`,
+      ),
+    ),
   })
   const order = orders[0]
   const partner = partners[0]
-  return order && partner ? { order, partner, rows } : null
+  return order && partner ? { order, partner, rows, knownVersion: known[0]?.version ?? 0 } : null
 }
 
 /** Order codes under which lines of this order were reported, including this click's own. */
