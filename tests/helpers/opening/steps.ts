@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'vitest'
 import { totpCode } from '#api/accounts/second-factor/totp.ts'
-import { decode } from './page.ts'
+import { decode, textOf } from './page.ts'
 import type { Installation } from './site.ts'
 import { PHONE, type Visitor } from './visitor.ts'
 
@@ -35,6 +35,43 @@ export async function becomeOperator(site: Installation, visitor: Visitor, email
   const authCode = await totpCode(secret.replaceAll(/\s/g, ''), Math.floor(Date.now() / 30_000))
   await visitor.send('인증 앱 추가하기', { authCode })
   visitor.says('인증 앱을 추가했어요')
+}
+
+/** Expects that a visitor reads that the site opens soon, and cannot sign up. */
+export async function expectSoon(visitor: Visitor): Promise<void> {
+  for (const path of ['/', '/start', '/start?section=email-sign-up']) {
+    await visitor.open(path)
+    visitor.says('곧 열려요')
+    expect(visitor.html(), path).not.toContain('인증번호 받기')
+  }
+}
+
+/** Expects that exactly these items are still open in the list at /ops. */
+export async function expectMissing(operator: Visitor, titles: string[]): Promise<void> {
+  await operator.open('/ops')
+  const [, list = ''] = /aria-label="문을 열기 전에 마칠 일"(.*?)<\/ul>/s.exec(operator.html()) ?? []
+  const open = list.split('<li').filter((row) => row.includes('아직'))
+  expect(open.map((row) => titles.find((title) => textOf(`<li${row}`).startsWith(title)))).toEqual(titles)
+}
+
+/** Writes an announcement, puts it up with its banner and takes it down; a reader sees it while it is up. */
+export async function announce(operator: Visitor, reader: Visitor): Promise<void> {
+  const title = '첫 파트너를 만나 보세요'
+  const countedAt = async (path: string) => {
+    await reader.open(path)
+    return reader.html().split(title).length - 1
+  }
+  await operator.open('/ops/announcements')
+  await operator.follow('새로 쓰기')
+  await operator.send('초안으로 저장하기', { 제목: title, 내용: '겨울식당의 링크를 만들 수 있어요.' })
+  expect(await countedAt('/announcements')).toBe(0)
+  await operator.send('올리기')
+  await operator.send('배너에 걸기')
+  expect(await countedAt('/announcements')).toBeGreaterThan(0)
+  expect(await countedAt('/')).toBeGreaterThan(0)
+  await operator.send('내리기')
+  expect(await countedAt('/announcements')).toBe(0)
+  expect(await countedAt('/')).toBe(0)
 }
 
 export async function signUp(site: Installation, visitor: Visitor, email: string): Promise<void> {
