@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import tsc from 'typescript'
 import { afterAll, expect, test } from 'vitest'
+import { ts } from '../scripts/db/compiler.ts'
+import { readTree } from './house/source.ts'
 import { tablesQueriedByText } from './house/tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-tables-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { fileNames, options } = tsc.parseJsonConfigFileContent(
-  tsc.readConfigFile('tsconfig.json', tsc.sys.readFile).config,
-  tsc.sys,
+const { fileNames, options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile('tsconfig.json', ts.sys.readFile).config,
+  ts.sys,
   process.cwd(),
 )
 
@@ -36,6 +37,6 @@ test('no lookup table is indexed by an arbitrary string', () => {
     /^(api|app|contract|go)\/|^server\.ts$/.test(relative(process.cwd(), file)),
   )
   expect(ours.length).toBeGreaterThan(500)
-  const found = tablesQueriedByText(ours, options)
+  const found = tablesQueriedByText(ours, options, readTree())
   expect(found, found.map(({ path, line, say }) => `${path}:${line} ${say}`).join('\n')).toEqual([])
 }, 180_000)

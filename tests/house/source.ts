@@ -11,8 +11,14 @@ export type Import = { from: string; to: string; line: number; typeOnly: boolean
 export type Finding = { path: string; line?: number; say: string }
 export type Rule = (sources: Source[]) => Finding[]
 
-/** Reads every file that git tracks or would add; .gitignore excludes the others. */
+/** Every file that git tracks or would add; .gitignore excludes the others. The files of a process share it. */
 export function readTree(): Source[] {
+  tree ??= readFiles()
+  return tree
+}
+let tree: Source[] | undefined
+
+function readFiles(): Source[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   return list
     .split('\n')
