@@ -3,14 +3,14 @@
  * DELETE.
  */
 import { expect, test } from 'vitest'
-import { openSchema } from '../../scripts/db/schema.ts'
+import { openMigrated } from '#tests/helpers/upkeep/schema-copy.ts'
 
 type Entry = { name: string; table: string; sql: string }
 type Column = { name: string; type: string }
 type Value = string | number | null
 type Row = Record<string, Value>
 
-const schema = openSchema()
+const schema = openMigrated()
 const triggers = schema
   .prepare("SELECT name, tbl_name AS 'table', sql FROM sqlite_schema WHERE type = 'trigger'")
   .all() as Entry[]
@@ -61,7 +61,7 @@ function makeRow(table: string, nth: number, where: string): Row {
 }
 
 /** A schema with only the triggers that refuse overwriting, so that no other check refuses a row. */
-const alone = openSchema()
+const alone = openMigrated()
 alone.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;')
 for (const { name } of triggers) if (!name.includes('_no_replace')) alone.exec(`DROP TRIGGER ${name}`)
 

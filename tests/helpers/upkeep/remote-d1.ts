@@ -19,8 +19,7 @@ export type RemoteD1 = {
   close: () => void
 }
 
-export async function openRemoteD1(): Promise<RemoteD1> {
-  const db = new DatabaseSync(':memory:')
+export async function openRemoteD1(db = new DatabaseSync(':memory:')): Promise<RemoteD1> {
   const asked: string[] = []
   let uploaded = ''
   const server = createServer((request, response) => void answer(request, response))

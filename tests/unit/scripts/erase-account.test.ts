@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '#api/db/personal/personal-data.ts'
-import { openSchema } from '../../../scripts/db/schema.ts'
+import { openMigrated } from '#tests/helpers/upkeep/schema-copy.ts'
 
 /** Columns without text from a person: ids, codes, times, keyed hashes, and words of a fixed list. */
 const SAYS_NOTHING =
@@ -52,7 +52,7 @@ const STAYS: Record<string, string[]> = {
 const PARTLY_DELETED = ['outbox']
 
 test('every personal text column is emptied when its person leaves, or states why it stays', () => {
-  const db = openSchema()
+  const db = openMigrated()
   const leaving = ['erase-account', 'erase-person']
     .map((name) => readFileSync(`api/accounts/auth/${name}.queries.ts`, 'utf8'))
     .join('')

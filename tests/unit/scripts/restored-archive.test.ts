@@ -1,18 +1,16 @@
 /** The proof of a restore for messages whose texts are in the archive. */
 import { createHash } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { digestAfterMessage } from '#api/money/books/digest.ts'
-import { migrate } from '../../../scripts/db/schema.ts'
+import { openMigrated } from '#tests/helpers/upkeep/schema-copy.ts'
 import { proveMessages } from '../../../scripts/restore/prove.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 
 /** Makes five messages, a bundle with the second and third of them, and the digest of all. */
 function makeInbox() {
-  const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
-  migrate(db)
+  const db = openMigrated({ enableForeignKeyConstraints: false })
   let digest = ''
   const seals: { message_nr: number; messages: string }[] = []
   for (let nr = 1; nr <= 5; nr += 1) {

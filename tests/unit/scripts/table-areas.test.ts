@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { openSchema } from '../../../scripts/db/schema.ts'
+import { openMigrated } from '#tests/helpers/upkeep/schema-copy.ts'
 import { readTableAreas, readTriggers } from '../../../scripts/db/table-areas.ts'
 
 test('a table belongs to the area whose queries write it, or whose tables write it by a trigger', () => {
-  const areas = readTableAreas(openSchema())
+  const areas = readTableAreas(openMigrated())
   expect(areas.get('orders')).toBe('orders')
   expect(areas.get('payout_batches')).toBe('money')
   // Only triggers of orders' flags write it.

@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRemoteD1 } from '#tests/helpers/upkeep/remote-d1.ts'
+import { openMigrated } from '#tests/helpers/upkeep/schema-copy.ts'
 import { executeOn } from '../../../../scripts/db/remote.ts'
-import { migrate } from '../../../../scripts/db/schema.ts'
 import { lackingKeys, storedNeeds } from '../../../../scripts/deploy/keys.ts'
 import { rollBack, shareAll, type Tools } from '../../../../scripts/deploy/move.ts'
 import { WORKERS } from '../../../../scripts/workers/workers.ts'
@@ -31,18 +31,18 @@ async function siteSaying(body: object | string, status = 503) {
 }
 
 test('the check reads from the deployed database which keys stored values need, and finds none before the first deployment', async () => {
-  const d1 = await openRemoteD1()
+  const empty = await openRemoteD1()
+  onTestFinished(empty.close)
+  expect(await storedNeeds(executeOn('production', empty.env))).toEqual([])
+  const d1 = await openRemoteD1(openMigrated())
   onTestFinished(d1.close)
-  const execute = executeOn('production', d1.env)
-  expect(await storedNeeds(execute)).toEqual([])
-  migrate(d1.db)
   const use = d1.db.prepare(
     "INSERT INTO key_uses (place, ring, generation, count, counted_at) VALUES (?, ?, ?, ?, '2026-11-23T00:00:00.000Z')",
   )
   use.run('phones.number_sealed', 'DATA_KEYS', '', 0)
   use.run('phones.number_sealed', 'DATA_KEYS', '1', 3)
   use.run('handles.handle_index', 'INDEX_KEY', '2', 5)
-  expect(await storedNeeds(execute)).toEqual(needs)
+  expect(await storedNeeds(executeOn('production', d1.env))).toEqual(needs)
 })
 
 test('a site that lacks a key is refused by name, or without the token by its stored values; a complete site passes', async () => {
