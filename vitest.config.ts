@@ -14,10 +14,10 @@ const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /test-build\.ts|resetModules/.test(readFileSync(file, 'utf8')))
 
 /**
- * These files replace a module for themselves. In a shared process the replacement would stay for the files
- * after them.
+ * These files replace scripts/run.ts, all by the same stand-in. In the process of the others the replacement
+ * would stay for the files after them.
  */
-const OWN_MODULES = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+const REPLACES_RUN = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.test.'))
   .map((name) => `tests/unit/${name}`)
   .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')))
@@ -38,8 +38,8 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_MODULES),
-      node('unit-alone', OWN_MODULES),
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', REPLACES_RUN),
+      node('unit-alone', REPLACES_RUN, 'tests/helpers/end-overdue.ts'),
       node('house', ['tests/house*.test.ts'], 'tests/helpers/end-overdue.ts'),
       node('web', OWN_DOOR),
       node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_DOOR),
