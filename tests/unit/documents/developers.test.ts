@@ -11,9 +11,8 @@ import {
 } from '#contract/site/developers/developers.ts'
 import type { Documents } from '#contract/site/documents.ts'
 import { readGuide } from '#documents/developers/markdown.ts'
-import { makeDocuments } from '#documents/index.ts'
+import { documents } from '#tests/helpers/site/documents.ts'
 
-const documents = await makeDocuments()
 const index = (documents as Documents)['developers.json']
 const namesOf = (kind: string) => index.names.filter((name) => name.startsWith(`${kind}-`))
 const guides = namesOf('guide')

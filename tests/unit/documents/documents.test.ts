@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { listEndpoints } from '#contract/index.ts'
-import { makeDocuments } from '#documents/index.ts'
 import {
   innerSchemas,
   type Openapi,
@@ -8,9 +7,9 @@ import {
   ownParameters,
   type Schema,
 } from '#documents/openapi/schema.ts'
+import { documents } from '#tests/helpers/site/documents.ts'
 
 const DECLARED = listEndpoints()
-const documents = await makeDocuments()
 const site = documents['openapi.json'] as Openapi
 const operators = documents['openapi-operators.json'] as Openapi
 const development = documents['openapi-development.json'] as Openapi

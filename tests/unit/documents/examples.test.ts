@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listEndpoints } from '#contract/index.ts'
-import { makePaths } from '#documents/openapi/index.ts'
 import { sampleOf } from '#documents/openapi/sample-text.ts'
 import { type Operation, ownParameters } from '#documents/openapi/schema.ts'
+import { paths } from '#tests/helpers/site/documents.ts'
 
-const { site } = await makePaths()
+const { site } = paths
 const plain = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 

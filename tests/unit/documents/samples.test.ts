@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplesOf } from '#documents/developers/samples.ts'
-import { makePaths } from '#documents/openapi/index.ts'
 import type { Operation } from '#documents/openapi/schema.ts'
+import { paths } from '#tests/helpers/site/documents.ts'
 import { canRun } from '../../helpers/sample-programs.ts'
 
 type SentCall = { method: string; url: string; key: string | undefined; type: string; body: string }
@@ -33,7 +33,7 @@ const PROGRAMS: Record<string, { file: string; program: string }> = {
   php: { file: 'sample.php', program: 'php' },
 }
 
-const { site } = await makePaths()
+const { site } = paths
 const folder = mkdtempSync(join(tmpdir(), 'itda-calls-'))
 const sent = new Map<string, SentCall>()
 let server: Server

@@ -4,7 +4,7 @@ import { makeWebhookSecret, signCall } from '#api/platform/webhooks/sign.ts'
 import { NEWEST_VERSION } from '#contract/core/clients/versions.ts'
 import { listEndpoints } from '#contract/index.ts'
 import { listClientCalls } from '#documents/client/calls.ts'
-import { makeOpenapis, makePaths } from '#documents/openapi/index.ts'
+import { openapis } from '#tests/helpers/site/documents.ts'
 import {
   Itda,
   ItdaError,
@@ -50,7 +50,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('each call that a key may make is a method, and sends the method and the address of its endpoint', async () => {
-  const calls = listClientCalls(makeOpenapis(await makePaths()).site)
+  const calls = listClientCalls(openapis.site)
   const open = listEndpoints().filter(({ meta }) => meta.scope)
   expect(calls.map(({ noun, verb }) => `${noun}.${verb}`)).toEqual(open.map(({ name }) => name))
   expect(Object.keys(SCOPES)).toHaveLength(calls.length)

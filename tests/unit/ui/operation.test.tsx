@@ -4,10 +4,9 @@ import { expect, test } from 'vitest'
 import { OperationDetails } from '#app/ui/site/developers/operation.tsx'
 import { LANGUAGES, type OperationPage } from '#contract/site/developers/developers.ts'
 import type { Documents } from '#contract/site/documents.ts'
-import { makeDocuments } from '#documents/index.ts'
+import { documents } from '#tests/helpers/site/documents.ts'
 
-test('names of fields and calls in a sentence of the reference are code', async () => {
-  const documents = await makeDocuments()
+test('names of fields and calls in a sentence of the reference are code', () => {
   const names = (documents as Documents)['developers.json'].names.filter((name) =>
     name.startsWith('operation-'),
   )

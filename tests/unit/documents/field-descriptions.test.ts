@@ -1,9 +1,9 @@
-/** A rule of the house over the public API document, because a field is described beside its declaration. */
+/** A rule over the public API document, because a field is described beside its declaration. */
 import { expect, test } from 'vitest'
-import { makeOpenapis, makePaths } from '#documents/openapi/index.ts'
 import { innerSchemas, ownParameters, type Schema } from '#documents/openapi/schema.ts'
+import { openapis } from '#tests/helpers/site/documents.ts'
 
-const { site } = makeOpenapis(await makePaths())
+const { site } = openapis
 
 test('each field and each parameter of the public document is described', () => {
   const bare: string[] = []
