@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { writeDocuments } from './scripts/build.ts'
+import { databaseTemplate } from './tests/helpers/runtime/database-template.ts'
 
 /**
  * Each of these files needs a process of its own: it tests the web worker with other pages than those of
@@ -110,6 +111,7 @@ async function apiOptions(): Promise<WorkerOptions> {
         // can revert (tests/helpers/kills/scratch.ts).
         SCRATCH: { className: 'Scratch', useSQLite: true },
       },
+      serviceBindings: { DATABASE_TEMPLATE: databaseTemplate() },
       bindings: {
         TEST_MIGRATIONS: migrations,
         TEST_SEED: ITDA_SEED,

@@ -5,8 +5,7 @@ import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { endBackgroundWork, startAnew } from '../api.ts'
 import { figure } from '../figure.ts'
 import { endTimedOut } from '../overdue-jobs.ts'
-import { makeSchema } from '../snapshot.ts'
-import { fileDatabase, runWithDatabase } from './file-database.ts'
+import { fileDatabase, runWithDatabase, startDatabase } from './file-database.ts'
 
 const MOST_TRIES = 10
 
@@ -36,24 +35,14 @@ afterAll(async function booksBalance() {
 })
 
 /**
- * A database or bucket that works during the reset can restore its content, so this resets until both are
- * empty.
+ * A bucket that works during the reset can restore its content, so this resets until it is empty. The database
+ * of a file is an object of its own.
  */
 async function emptyStores(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await reset()
     if ((await FILES.list({ limit: 1 })).objects.length > 0) continue
-    if (await makeEmptyDatabase()) return
+    return startDatabase()
   }
   throw new Error('the stores of this file are not empty: a file before it is still at work')
-}
-
-/** False when the database has rows. */
-async function makeEmptyDatabase(): Promise<boolean> {
-  const tables = "SELECT count(*) AS n FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'"
-  const made = await fileDatabase.prepare(tables).first<{ n: number }>()
-  if ((made?.n ?? 0) > 0) return false
-  await makeSchema(fileDatabase)
-  const people = await fileDatabase.prepare('SELECT count(*) AS n FROM users').first<{ n: number }>()
-  return people?.n === 0
 }
