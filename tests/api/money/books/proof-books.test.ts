@@ -3,20 +3,18 @@
  * accounts.
  */
 
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rollUpBooks } from '#api/money/books/gather.ts'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
-import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
 import { figure } from '#tests/helpers/figure.ts'
-import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
 import { makeDeposit } from '#tests/helpers/guards/invoices.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { drifts, earnTimes, proveAll, run, wholeOf } from '#tests/helpers/money/proof-slices.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { passAnswerDays } from '#tests/helpers/orders/flags.ts'
 import { makeReport, makeShop, sendPostback } from '#tests/helpers/orders/postback.ts'
-
-afterAll(() => useDatabase(testEnv.DB))
+import { inNewDatabase } from '#tests/helpers/runtime/file-database.ts'
 
 /**
  * Faults of which some were found only by the check of all data, and some only by slices. Each is made, found
@@ -73,56 +71,61 @@ const CHANGES: [name: string, found: RegExp, change: string, back: string][] = [
   ],
 ]
 
-test('the sliced proof finds what the nightly proof finds: days, months, messages, deposits and all accounts', async () => {
-  useDatabase(await makeDatabaseWithout([]))
-  const person = await makePerson()
-  const { db } = testDeps()
-  await earnTimes(person, 4)
-  await rollUpBooks(testDeps())
-  await makeDeposit(person.userId, 5_000)
-  await proveAll()
-  expect(await drifts()).toEqual([])
-  const triggers = await rowsOf<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('accounts', 'deposits', 'postings', 'book_days')",
-  )
-  for (const { name } of triggers) await rowsOf(`DROP TRIGGER ${name}`)
-  for (const [name, account, change, back] of CHANGES) {
-    await rowsOf(change)
-    const night = (await readProof(db)).drift.map((one) => one.account)
+test(
+  'the sliced proof finds what the nightly proof finds: days, months, messages, deposits and all accounts',
+  inNewDatabase(async () => {
+    const person = await makePerson()
+    const { db } = testDeps()
+    await earnTimes(person, 4)
+    await rollUpBooks(testDeps())
+    await makeDeposit(person.userId, 5_000)
     await proveAll()
-    const found = (await drifts()).map((one) => one.account)
-    expect(found.filter((one) => account.test(one)).length, name).toBeGreaterThan(0)
-    expect(found, name).toEqual(
-      expect.arrayContaining(night.filter((one) => /^(book_|inbox|deposit|network|referral)/.test(one))),
+    expect(await drifts()).toEqual([])
+    const triggers = await rowsOf<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('accounts', 'deposits', 'postings', 'book_days')",
     )
-    expect((await readProof(db, 0)).total, name).toBe(
-      account.test('network') || account.test('referral_cost') ? 3 : 0,
-    )
-    await rowsOf(back)
-    await proveAll()
-    await proveAll()
-    expect(await drifts(), `${name}, changed back`).toEqual([])
-  }
-  figure(`the proof in slices finds all ${CHANGES.length} changes of what the night asked of all there is`)
-}, 180_000)
+    for (const { name } of triggers) await rowsOf(`DROP TRIGGER ${name}`)
+    for (const [name, account, change, back] of CHANGES) {
+      await rowsOf(change)
+      const night = (await readProof(db)).drift.map((one) => one.account)
+      await proveAll()
+      const found = (await drifts()).map((one) => one.account)
+      expect(found.filter((one) => account.test(one)).length, name).toBeGreaterThan(0)
+      expect(found, name).toEqual(
+        expect.arrayContaining(night.filter((one) => /^(book_|inbox|deposit|network|referral)/.test(one))),
+      )
+      expect((await readProof(db, 0)).total, name).toBe(
+        account.test('network') || account.test('referral_cost') ? 3 : 0,
+      )
+      await rowsOf(back)
+      await proveAll()
+      await proveAll()
+      expect(await drifts(), `${name}, changed back`).toEqual([])
+    }
+    figure(`the proof in slices finds all ${CHANGES.length} changes of what the night asked of all there is`)
+  }),
+  180_000,
+)
 
-test('a message decided after the proof counted it is counted in its new state', async () => {
-  useDatabase(await makeDatabaseWithout([]))
-  const { token: as } = await makePerson({ role: 'operator' })
-  const [shop, other] = [await makeShop(await makePerson()), await makeShop(await makePerson())]
-  expect((await sendPostback(other.partner, makeReport(shop.clickId))).data.result).toBe('quarantined')
-  const countedTo = async () =>
-    (await rowsOf<{ message_nr: number }>("SELECT message_nr FROM proof_runs WHERE name = 'all'"))[0]
-      ?.message_nr
-  while (!(await countedTo())) await run()
-  const [message] = await rowsOf<{ id: string }>("SELECT id FROM inbox WHERE result = 'quarantined'")
-  await passAnswerDays()
-  const { status } = await call(`POST /ops/inbox/${message?.id}/dismiss`, { as, body: { reason: '이중' } })
-  expect(status).toBe(200)
-  while ((await wholeOf())?.stage === 'messages') await run()
-  expect(await rowsOf("SELECT account_id, sum FROM proof_sums WHERE name = 'messages' AND sum <> 0")).toEqual(
-    [{ account_id: 'dismissed', sum: 1 }],
-  )
-  expect(await drifts()).toEqual([])
-  expect(await countedTo()).toBe(0)
-})
+test(
+  'a message decided after the proof counted it is counted in its new state',
+  inNewDatabase(async () => {
+    const { token: as } = await makePerson({ role: 'operator' })
+    const [shop, other] = [await makeShop(await makePerson()), await makeShop(await makePerson())]
+    expect((await sendPostback(other.partner, makeReport(shop.clickId))).data.result).toBe('quarantined')
+    const countedTo = async () =>
+      (await rowsOf<{ message_nr: number }>("SELECT message_nr FROM proof_runs WHERE name = 'all'"))[0]
+        ?.message_nr
+    while (!(await countedTo())) await run()
+    const [message] = await rowsOf<{ id: string }>("SELECT id FROM inbox WHERE result = 'quarantined'")
+    await passAnswerDays()
+    const { status } = await call(`POST /ops/inbox/${message?.id}/dismiss`, { as, body: { reason: '이중' } })
+    expect(status).toBe(200)
+    while ((await wholeOf())?.stage === 'messages') await run()
+    expect(
+      await rowsOf("SELECT account_id, sum FROM proof_sums WHERE name = 'messages' AND sum <> 0"),
+    ).toEqual([{ account_id: 'dismissed', sum: 1 }])
+    expect(await drifts()).toEqual([])
+    expect(await countedTo()).toBe(0)
+  }),
+)

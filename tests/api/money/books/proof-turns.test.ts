@@ -2,19 +2,17 @@
  * The questions of the proof in turns: for some creators or one partner they find the same faults, and read
  * only their rows.
  */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { proveRotation } from '#api/money/books/proof-turns/prove-turns.ts'
-import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
 import { figure } from '#tests/helpers/figure.ts'
-import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { earn } from '#tests/helpers/orders/postback.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
-
-afterAll(() => useDatabase(testEnv.DB))
+import { inNewDatabase } from '#tests/helpers/runtime/file-database.ts'
 
 const DAY_MINUTES = 24 * 60
 let minutes = 0
@@ -105,59 +103,67 @@ const CHANGES: [name: string, sql: string][] = [
 const ELSEWHERE =
   /^(order_told|order_events|bank|book_|network$|referral_cost|held_money|inbox:|deposit:|(pending|available|reserved|debt|awaited|receivable|platform_pending|revenue):)/
 
-test('the proof in turns finds every change that the nightly proof finds', async () => {
-  useDatabase(await makeDatabaseWithout([]))
-  const [one, other] = [await makePerson(), await makePerson()]
-  await earnTimes(one, 2)
-  await earnTimes(other, 1)
-  await earnInGroup(one)
-  const triggers = await rowsOf<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('orders', 'postings', 'links', 'accounts', 'billing_months')",
-  )
-  for (const { name } of triggers) await rowsOf(`DROP TRIGGER ${name}`)
-  await proveAll()
-  expect(await noted()).toEqual([])
-  for (const [name, sql] of CHANGES) {
-    await rowsOf(sql)
+test(
+  'the proof in turns finds every change that the nightly proof finds',
+  inNewDatabase(async () => {
+    const [one, other] = [await makePerson(), await makePerson()]
+    await earnTimes(one, 2)
+    await earnTimes(other, 1)
+    await earnInGroup(one)
+    const triggers = await rowsOf<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('orders', 'postings', 'links', 'accounts', 'billing_months')",
+    )
+    for (const { name } of triggers) await rowsOf(`DROP TRIGGER ${name}`)
     await proveAll()
-    const night = (await readProof(testDeps().db)).drift.map(({ account }) => account)
-    const found = await noted()
-    expect(night.length, name).toBeGreaterThan(0)
-    expect(found, name).toEqual(expect.arrayContaining(night.filter((account) => !ELSEWHERE.test(account))))
-    expect(night, name).toEqual(expect.arrayContaining(found))
-    await rowsOf(sql.replace(' + 1', ' - 1'))
-  }
-  await proveAll()
-  expect(await noted(), 'what was mended is forgotten').toEqual([])
-  figure(`the proof in turns finds all ${CHANGES.length} changes the night finds`)
-}, 180_000)
+    expect(await noted()).toEqual([])
+    for (const [name, sql] of CHANGES) {
+      await rowsOf(sql)
+      await proveAll()
+      const night = (await readProof(testDeps().db)).drift.map(({ account }) => account)
+      const found = await noted()
+      expect(night.length, name).toBeGreaterThan(0)
+      expect(found, name).toEqual(expect.arrayContaining(night.filter((account) => !ELSEWHERE.test(account))))
+      expect(night, name).toEqual(expect.arrayContaining(found))
+      await rowsOf(sql.replace(' + 1', ' - 1'))
+    }
+    await proveAll()
+    expect(await noted(), 'what was mended is forgotten').toEqual([])
+    figure(`the proof in turns finds all ${CHANGES.length} changes the night finds`)
+  }),
+  180_000,
+)
 
-test('a run of the proof in turns reads as many rows among n creators as among 2n', async () => {
-  useDatabase(await makeDatabaseWithout([]))
-  const measure = async () => {
-    for (let i = 0; i < 4; i += 1) await earnTimes(await makePerson(), 3)
-    const reads: number[] = []
-    await proveAll(3, (read) => reads.push(read))
-    return Math.max(...reads)
-  }
-  const [once, twice] = [await measure(), await measure()]
-  expect(twice).toBeLessThanOrEqual(once * 1.2)
-  figure(`a run of the proof in turns reads at most ${once} rows among n creators, ${twice} among 2n`)
-}, 180_000)
+test(
+  'a run of the proof in turns reads as many rows among n creators as among 2n',
+  inNewDatabase(async () => {
+    const measure = async () => {
+      for (let i = 0; i < 4; i += 1) await earnTimes(await makePerson(), 3)
+      const reads: number[] = []
+      await proveAll(3, (read) => reads.push(read))
+      return Math.max(...reads)
+    }
+    const [once, twice] = [await measure(), await measure()]
+    expect(twice).toBeLessThanOrEqual(once * 1.2)
+    figure(`a run of the proof in turns reads at most ${once} rows among n creators, ${twice} among 2n`)
+  }),
+  180_000,
+)
 
-test('with very much data the nightly proof leaves out what the turns check, and nothing else', async () => {
-  useDatabase(await makeDatabaseWithout([]))
-  await earnTimes(await makePerson(), 2)
-  const asked = async (most?: number) => {
-    const { drift } = await readProof(testDeps().db, most)
-    return drift.map(({ account }) => account)
-  }
-  await rowsOf('UPDATE creator_days SET confirmed = confirmed + 1')
-  await rowsOf('UPDATE held_money SET won = won + 1')
-  expect(await asked(0)).toEqual(['held_money'])
-  expect((await asked()).length).toBeGreaterThan(1)
-  await proveAll()
-  expect((await noted()).length, 'a turn has it').toBeGreaterThan(0)
-  const all = await countRowsRead(({ db }) => readProof(db))
-  expect(await countRowsRead(({ db }) => readProof(db, 0))).toBeLessThan(all / 2)
-})
+test(
+  'with very much data the nightly proof leaves out what the turns check, and nothing else',
+  inNewDatabase(async () => {
+    await earnTimes(await makePerson(), 2)
+    const asked = async (most?: number) => {
+      const { drift } = await readProof(testDeps().db, most)
+      return drift.map(({ account }) => account)
+    }
+    await rowsOf('UPDATE creator_days SET confirmed = confirmed + 1')
+    await rowsOf('UPDATE held_money SET won = won + 1')
+    expect(await asked(0)).toEqual(['held_money'])
+    expect((await asked()).length).toBeGreaterThan(1)
+    await proveAll()
+    expect((await noted()).length, 'a turn has it').toBeGreaterThan(0)
+    const all = await countRowsRead(({ db }) => readProof(db))
+    expect(await countRowsRead(({ db }) => readProof(db, 0))).toBeLessThan(all / 2)
+  }),
+)

@@ -1,20 +1,18 @@
 /** The allocation of payouts to orders: first in, first out, to the won, and never more than there is. */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { allocatePayout } from '#api/money/payouts/payout-orders.queries.ts'
 import { listPayoutOrders } from '#api/money/statements/payout-orders.ts'
-import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
 import { makeReferral } from '#tests/helpers/creators/referrals.ts'
 import { figure } from '#tests/helpers/figure.ts'
-import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { fund, makePayable, pay, request } from '#tests/helpers/money/payouts.ts'
 import { makeTransfer } from '#tests/helpers/money/transfers.ts'
 import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 import { cancel, earn, sendPostback } from '#tests/helpers/orders/postback.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
-
-afterAll(() => useDatabase(testEnv.DB))
+import { inNewDatabase } from '#tests/helpers/runtime/file-database.ts'
 
 async function idOf(person: Person, { orderCode }: { orderCode: string }): Promise<string> {
   const sql = 'SELECT id FROM orders WHERE creator_id = ? AND order_code = ?'
@@ -183,36 +181,37 @@ async function payMany(person: Person, won: number) {
   return { id: data.id as string, read }
 }
 
-test('a payout reads rows by the orders it pays, not by all orders there are', async () => {
-  // No report made these orders, so they are in a database of their own.
-  useDatabase(await makeDatabaseWithout([]))
-  const [few, many] = [await makePayable(0), await makePayable(0)]
-  await makeManyOrders(few, 200)
-  await makeManyOrders(many, 5_000)
-  const [a, b] = [await payMany(few, 10_000), await payMany(many, 10_000)]
-  // For each of the hundred orders, the next entry in an index may belong to another creator.
-  expect(b.read - a.read).toBeLessThanOrEqual(100)
-  const rest = await payMany(many, 300_000)
-  const listed = await listPayoutOrders(testDeps(), many.actor, { id: rest.id, limit: 50 })
-  expect(listed).toMatchObject({ orders: 3_000, ordersWon: 300_000, otherWon: 0 })
-  expect(rest.read).toBeLessThan(3_000 * 15)
-  figure(`a payout of 3,000 orders reads ${Math.round(rest.read / 3_000)} rows for each of them`)
+test(
+  'a payout reads rows by the orders it pays, not by all orders there are',
+  inNewDatabase(async () => {
+    // No report made these orders, so they are in a database of their own.
+    const [few, many] = [await makePayable(0), await makePayable(0)]
+    await makeManyOrders(few, 200)
+    await makeManyOrders(many, 5_000)
+    const [a, b] = [await payMany(few, 10_000), await payMany(many, 10_000)]
+    // For each of the hundred orders, the next entry in an index may belong to another creator.
+    expect(b.read - a.read).toBeLessThanOrEqual(100)
+    const rest = await payMany(many, 300_000)
+    const listed = await listPayoutOrders(testDeps(), many.actor, { id: rest.id, limit: 50 })
+    expect(listed).toMatchObject({ orders: 3_000, ordersWon: 300_000, otherWon: 0 })
+    expect(rest.read).toBeLessThan(3_000 * 15)
+    figure(`a payout of 3,000 orders reads ${Math.round(rest.read / 3_000)} rows for each of them`)
 
-  // Reads page by page; each order appears once.
-  const seen: string[] = []
-  let after: string | undefined
-  do {
-    const page = await listPayoutOrders(testDeps(), few.actor, { id: a.id, limit: 30, after })
-    seen.push(...page.items.map(({ id }) => id))
-    after = page.next ?? undefined
-  } while (after)
-  expect(seen).toHaveLength(100)
-  expect(new Set(seen).size).toBe(100)
-  const pageOf = (person: Person, id: string) =>
-    countRowsRead((deps) => listPayoutOrders(deps, person.actor, { id, limit: 20 }))
-  expect(await pageOf(many, rest.id)).toBe(await pageOf(few, a.id))
-  useDatabase(testEnv.DB)
-})
+    // Reads page by page; each order appears once.
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await listPayoutOrders(testDeps(), few.actor, { id: a.id, limit: 30, after })
+      seen.push(...page.items.map(({ id }) => id))
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toHaveLength(100)
+    expect(new Set(seen).size).toBe(100)
+    const pageOf = (person: Person, id: string) =>
+      countRowsRead((deps) => listPayoutOrders(deps, person.actor, { id, limit: 20 }))
+    expect(await pageOf(many, rest.id)).toBe(await pageOf(few, a.id))
+  }),
+)
 
 test('a payout is allocated to its orders once', async () => {
   const person = await makePayable(0)
