@@ -1,5 +1,6 @@
 /** Calls the API the way other workers do, through its own door, with real R2, KV and queues. */
 import { env } from 'cloudflare:workers'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Env } from '#api/env.ts'
@@ -10,7 +11,15 @@ import { requireListed, watchPostings } from './platform/operator-money.ts'
 import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import worker from './runtime/api-worker.ts'
 import { fileDatabase } from './runtime/file-database.ts'
-import { countFollowing, countTrips, mostTripsOf, type Rows, requireFewTrips } from './trips.ts'
+import {
+  countFollowing,
+  countInto,
+  mostTripsOf,
+  noTraffic,
+  type Rows,
+  requireFewTrips,
+  type Traffic,
+} from './trips.ts'
 
 export const testEnv = { ...(env as unknown as Env), DB: fileDatabase }
 let current = testEnv
@@ -31,6 +40,27 @@ export function startWith(settings: Partial<Env>): void {
  */
 export function startAnew(): void {
   current = testEnv
+}
+
+/** What the call that runs has sent to the database. */
+const sending = new AsyncLocalStorage<Traffic>()
+function ofCall(): Traffic {
+  const traffic = sending.getStore()
+  if (!traffic) throw new Error('a statement of a call was sent outside of it, where nobody counts it')
+  return traffic
+}
+const counted = new WeakMap<Env, Env>()
+
+/**
+ * These settings with a database that counts for each call. All calls get the same object, as in production,
+ * so that what lasts is made once: with settings of its own, each call would open every key again.
+ */
+function openCounted(settings: Env): Env {
+  const known = counted.get(settings)
+  if (known) return known
+  const made = { ...settings, DB: countInto(settings.DB, ofCall) }
+  counted.set(settings, made)
+  return made
 }
 
 const waiting: Promise<unknown>[] = []
@@ -114,12 +144,14 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
         ? undefined
         : JSON.stringify(options.body))
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
-  const { db: DB, count, rows } = countTrips(current.DB)
+  const traffic = noTraffic()
   const following = await countFollowing(current.DB, method, path)
   const watched = await watchPostings(current.DB, method, path)
   const isAlone = enter()
-  const response = await worker.fetch(request, { ...current, DB }, ctx)
-  const { depth } = count
+  const settings = openCounted(current)
+  const response = await sending.run(traffic, () => worker.fetch(request, settings, ctx))
+  const { rows } = traffic
+  const { depth } = traffic.count
   const isHeldToIt = isAlone() && response.ok && !path.startsWith('/dev/')
   const named = namedIn(options.body)
   const isForCreator = headers.has(CREATOR_HEADER)

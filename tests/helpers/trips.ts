@@ -11,11 +11,23 @@ export type Rows = { read: number; written: number }
 
 type WrappedStatement = { raw: D1PreparedStatement }
 
+/** The calls to a database, and the rows they read and wrote. */
+export type Traffic = { count: Trips; rows: Rows }
+
+export function noTraffic(): Traffic {
+  return { count: { trips: 0, depth: 0 }, rows: { read: 0, written: 0 } }
+}
+
 /** Returns the same database with counters for everything that is sent through it. */
-export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows: Rows } {
-  const count: Trips = { trips: 0, depth: 0 }
-  const rows: Rows = { read: 0, written: 0 }
+export function countTrips(db: D1Database): Traffic & { db: D1Database } {
+  const traffic = noTraffic()
+  return { ...traffic, db: countInto(db, () => traffic) }
+}
+
+/** Returns the same database, which adds what is sent through it to what `find` returns at that moment. */
+export function countInto(db: D1Database, find: () => Traffic): D1Database {
   async function trip(send: () => Promise<D1Result[]>): Promise<D1Result[]> {
+    const { count, rows } = find()
     const at = count.depth + 1
     count.trips += 1
     try {
@@ -40,11 +52,10 @@ export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows
       return (column === undefined ? row : row?.[column]) ?? null
     },
   })
-  const counted = {
+  return {
     prepare: (sql: string) => wrap(db.prepare(sql)),
     batch: (statements: WrappedStatement[]) => trip(() => db.batch(statements.map(({ raw }) => raw))),
-  }
-  return { db: counted as unknown as D1Database, count, rows }
+  } as unknown as D1Database
 }
 
 /** Everything it reads, in one trip with the check of the caller. */
