@@ -6,8 +6,8 @@ import { writeDocuments } from './scripts/build.ts'
 import { databaseTemplate } from './tests/helpers/runtime/database-template.ts'
 
 /**
- * Each of these files needs a process of its own: it tests the web worker with other pages than those of
- * every route, or loads the worker again.
+ * Each of these files needs modules of its own: it tests the web worker with other pages than those of every
+ * route, or loads the worker again.
  */
 const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.test.'))
@@ -42,7 +42,7 @@ export default defineConfig({
       node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', REPLACES_RUN),
       node('unit-alone', REPLACES_RUN, 'tests/helpers/end-overdue.ts'),
       node('house', ['tests/house*.test.ts'], 'tests/helpers/end-overdue.ts'),
-      node('web', OWN_DOOR),
+      node('web', OWN_DOOR, 'tests/helpers/runtime/fresh-modules.ts'),
       node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_DOOR),
       node('gates', ['tests/gates/**/*.test.ts']),
       worker('api', apiOptions),
