@@ -18,15 +18,15 @@ const STATEMENT_BYTES = 90_000
 const COUNTED_AT_ONCE = 100
 const OURS = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'"
 
-type Options = { target: Target; env?: Record<string, string>; say: (line: string) => void }
+/** `execute`: `d1 execute` on the target by default. */
+type Options = { target: Target; execute?: ReturnType<typeof executeOn>; say: (line: string) => void }
 
 /** Throws when the database is not empty, and when a table ends up with another number of rows. */
 export async function sendDatabase(
   file: string,
   manifest: Manifest,
-  { target, env, say }: Options,
+  { target, execute = executeOn(target), say }: Options,
 ): Promise<void> {
-  const execute = executeOn(target, env)
   const [found] = await rowsOf<{ name: string }>(
     execute,
     `SELECT name FROM sqlite_schema WHERE ${OURS} LIMIT 1`,

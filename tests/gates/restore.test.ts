@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { MADE_ANEW } from '#api/upkeep/backup/backup-tables.queries.ts'
 import { MANIFEST, openBackupKey } from '#contract/upkeep/backup.ts'
+import { executeOn } from '../../scripts/db/remote.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
 import { withBucket } from '../../scripts/engine/stores.ts'
 import { readCopies } from '../../scripts/restore/bundles.ts'
@@ -192,8 +193,11 @@ test('a restore goes into an empty D1 by its import API and refuses one that is 
     const { manifest } = await withSource(download, async (source) =>
       openBackup(source, [await openBackupKey(key)], ''),
     )
+    // Wrangler carries the files. Rows are read through it in tests/unit/scripts/deploy/deploy-keys.test.ts.
+    const byWrangler = executeOn('production', d1.env)
+    const execute = (...args: string[]) => (args.includes('--file') ? byWrangler : d1.execute)(...args)
     const send = () =>
-      sendDatabase(join(file, name), manifest, { target: 'production', env: d1.env, say: () => {} })
+      sendDatabase(join(file, name), manifest, { target: 'production', execute, say: () => {} })
     await send()
     const here = openFile(restored)
     for (const { name: table } of tablesOf(here)) {
