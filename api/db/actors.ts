@@ -7,10 +7,12 @@ import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
 import { prepare, sql } from './fragments.ts'
 import { query, readRow } from './sql.ts'
 
-/** The claims of a token about its person, as columns of `users u` and `creators c`. */
-export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at,
-  (SELECT partner_id FROM partner_people WHERE user_id = u.id) AS partner_id,
-  (SELECT role FROM partner_people WHERE user_id = u.id) AS partner_role`
+/** The claims of a token about its person `u`, as columns of `PERSON`. */
+export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at, p.partner_id, p.role AS partner_role`
+/** Joins what is known of `users u`: the creator `c` and, for a person of a partner, `p`. */
+export const PERSON = sql`JOIN creators c ON c.user_id = u.id LEFT JOIN partner_people p ON p.user_id = u.id`
+/** A condition: the person is neither an operator nor a person of a partner, whose sign-ins end sooner. */
+export const IS_MEMBER = sql`(u.role <> 'operator' AND p.user_id IS NULL)`
 export type PresumedRow = Pick<
   ActorRow,
   'creator_id' | 'role' | 'operator_role' | 'approved_at' | 'partner_id' | 'partner_role'
@@ -43,11 +45,10 @@ export async function findSessionRecord(
 ): Promise<SessionRecord | null> {
   const row = await prepare(
     db,
-    sql`SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, p.partner_id, p.role AS partner_role,
-         s.signed_in_at, s.second_factor_at, u.suspended_at, (SELECT ended_at FROM partners WHERE id = p.partner_id) AS partner_ended_at
-       FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id LEFT JOIN partner_people p ON p.user_id = u.id
+    sql`SELECT u.id AS user_id, s.id AS session_id, ${PRESUMED}, s.signed_in_at, s.second_factor_at, u.suspended_at, (SELECT ended_at FROM partners WHERE id = p.partner_id) AS partner_ended_at
+       FROM sessions s JOIN users u ON u.id = s.user_id ${PERSON}
        WHERE s.id = ${sessionId} AND s.user_id = ${userId} AND s.revoked_at IS NULL AND s.expires_at > ${now}
-         AND ((u.role <> 'operator' AND p.user_id IS NULL) OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
+         AND (${IS_MEMBER} OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
   ).first<ActorRow>()
   if (!row) return null
   const caller: Caller = {
@@ -64,12 +65,7 @@ export async function findSessionRecord(
 /** Reads the claims of a token about its person other than the id; null when the person has withdrawn. */
 export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
   const row = await readRow(
-    query<PresumedRow>(
-      prepare(
-        db,
-        sql`SELECT ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ${userId}`,
-      ),
-    ),
+    query<PresumedRow>(prepare(db, sql`SELECT ${PRESUMED} FROM users u ${PERSON} WHERE u.id = ${userId}`)),
   )
   return row && toPresumed(row)
 }
@@ -83,11 +79,6 @@ export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed
     partnerId: row.partner_id,
     partnerRole: row.partner_role,
   }
-}
-
-/** A condition: `users u` is neither an operator nor a person of a partner, whose sign-ins end sooner. */
-export function isMember() {
-  return sql`(u.role <> 'operator' AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = u.id))`
 }
 
 function before(now: string, seconds: number): string {

@@ -3,7 +3,7 @@
 import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { MOST_UNREAD } from '#contract/platform/notification-limits.ts'
-import { PRESUMED, type PresumedRow } from './actors.ts'
+import { PERSON, PRESUMED, type PresumedRow } from './actors.ts'
 import { prepare, raw, type Sql, sql } from './fragments.ts'
 import { insert, type Row, update } from './sql.ts'
 
@@ -15,7 +15,7 @@ export function findUserByEmail(db: D1Database, email: string): Promise<Row<'use
 export function findSignIn(db: D1Database, email: string): Promise<SignInRow | null> {
   return prepare(
     db,
-    sql`SELECT u.*, c.nickname, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ${email}`,
+    sql`SELECT u.*, c.nickname, ${PRESUMED} FROM users u ${PERSON} WHERE u.email = ${email}`,
   ).first()
 }
 

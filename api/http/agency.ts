@@ -1,5 +1,6 @@
 /** Calls of an agency's people for a creator, whom the header `Itda-Creator` names. */
 import { CREATOR_HEADER, isAgencyScope, isOpenToAgencies } from '#contract/core/clients/agency-scopes.ts'
+import { hasScope } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { openActLog } from '../accounts/delegations/acts.ts'
@@ -44,7 +45,7 @@ export async function readActing(
   if (person.scopes && !person.scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   recordUse(deps, found)
-  return { ...caller, scopes: caller.scopes.filter((one) => person.scopes?.includes(one) ?? true) }
+  return { ...caller, scopes: caller.scopes.filter((one) => hasScope(person, one)) }
 }
 
 function toCaller({ userId: actorId }: Caller, found: ActingRow): Caller & Required<Pick<Caller, 'scopes'>> {

@@ -4,12 +4,12 @@
  */
 
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
-import { isMember, PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { IS_MEMBER, PERSON, PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
-/** The end of a session `s` of a person `u`. */
-const END = sql`CASE WHEN ${isMember()} THEN s.expires_at
+/** The end of a session `s` of a person `u`, who is `p` at a partner. */
+const END = sql`CASE WHEN ${IS_MEMBER} THEN s.expires_at
   ELSE min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${raw(OPERATOR_SIGN_IN_HOURS)} hours')) END`
 
 export function insertSession(db: D1Database, row: Partial<Row<'sessions'>>): D1PreparedStatement {
@@ -49,8 +49,7 @@ export function findRefreshToken(db: D1Database, hash: string): Promise<StoredTo
     sql`SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
          n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at,
          ${END} AS session_expires_at, s.revoked_at, s.revoked_reason, ${PRESUMED}
-       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
-         JOIN creators c ON c.user_id = u.id
+       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id ${PERSON}
          LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
        WHERE t.hash = ${hash}`,
   ).first()
@@ -68,7 +67,7 @@ export function claimToken(
     db,
     sql`UPDATE refresh_tokens SET rotated_at = ${claim.at}, successor_hash = ${claim.successorHash}, successor_sealed = ${claim.successorSealed}
        WHERE hash = ${claim.hash} AND rotated_at IS NULL AND expires_at > ${claim.at} AND EXISTS (
-         SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+         SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN partner_people p ON p.user_id = u.id
          WHERE s.id = session_id AND s.revoked_at IS NULL AND ${END} > ${claim.at})`,
   )
 }
@@ -118,7 +117,7 @@ export async function listLivingSessions(
 ): Promise<Row<'sessions'>[]> {
   const { results } = await prepare(
     db,
-    sql`SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id
+    sql`SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN partner_people p ON p.user_id = u.id
        WHERE s.user_id = ${userId} AND s.last_used_at > ${idleSince} AND s.revoked_at IS NULL AND ${END} > ${now}
        ORDER BY s.last_used_at DESC LIMIT 50`,
   ).all<Row<'sessions'>>()

@@ -1,7 +1,7 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
 
 import type { Provider } from '#contract/accounts/social.ts'
-import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { PERSON, PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
@@ -14,7 +14,7 @@ export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUs
   return prepare(
     db,
     sql`SELECT u.id, u.suspended_at, ${PRESUMED}
-       FROM social_accounts s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
+       FROM social_accounts s JOIN users u ON u.id = s.user_id ${PERSON}
        WHERE s.provider = ${key.provider} AND s.subject_hash IN (${key.subject.now}, ${key.subject.other})`,
   ).first()
 }
