@@ -39,6 +39,9 @@ export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedSt
   )
 }
 
+/** Won of its partner that an order needs, in the words of the index `orders_overreceived`. */
+const NEEDED = sql`iif(state = 'confirmed' OR hold = 'held', commission, 0)`
+
 /**
  * Takes from orders what they have of a partner's money above their commission, the last line first, and
  * gives it back to its receipts. A cancelled order needs nothing. What its creator can take out stays the
@@ -51,9 +54,9 @@ export function releaseSurplus(db: D1Database, limit: number): D1PreparedStateme
          SELECT receipt_id, order_id, n, min(has, surplus - coalesce(later, 0)) AS more FROM (
            SELECT l.receipt_id, l.order_id, l.n, l.won - l.back_won AS has, o.surplus,
              sum(l.won - l.back_won) OVER (PARTITION BY l.order_id ORDER BY l.receipt_id DESC, l.n DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS later
-           FROM (SELECT id, received_won + written_off_won - iif(state = 'confirmed' OR hold = 'held', commission, 0) AS surplus
+           FROM (SELECT id, received_won + written_off_won - ${NEEDED} AS surplus
              FROM orders INDEXED BY orders_overreceived
-             WHERE received_won + written_off_won > iif(state = 'confirmed' OR hold = 'held', commission, 0) ORDER BY id LIMIT ${limit}) o
+             WHERE received_won + written_off_won > ${NEEDED} ORDER BY id LIMIT ${limit}) o
            CROSS JOIN order_receipts l INDEXED BY order_receipts_by_order ON l.order_id = o.id
          ) WHERE has > 0 AND surplus > coalesce(later, 0)
        ) x
